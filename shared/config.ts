@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** Names of the environment variables; `infra` sets them from here, so that they can't drift. */
+export const envNames = {
+  table: 'TABLE_NAME',
+  secretsKeyId: 'SECRETS_KEY_ID',
+  channelBaseUrl: 'CHANNEL_BASE_URL',
+  channelTimeoutMs: 'CHANNEL_TIMEOUT_MS',
+  channelAppSecret: 'CHANNEL_APP_SECRET',
+  channelVerifyToken: 'CHANNEL_VERIFY_TOKEN',
+  publicBaseUrl: 'PUBLIC_BASE_URL',
+  messageRetentionDays: 'MESSAGE_RETENTION_DAYS',
+  deliverySchedule: 'DELIVERY_SCHEDULE',
+  deliveryTimeoutMs: 'DELIVERY_TIMEOUT_MS',
+  deliveryLocalHooks: 'DELIVERY_LOCAL_HOOKS',
+  reportsQueueUrl: 'REPORTS_QUEUE_URL',
+  mediaQueueUrl: 'MEDIA_QUEUE_URL',
+  deliveriesQueueUrl: 'DELIVERIES_QUEUE_URL',
+  retriesQueueUrl: 'RETRIES_QUEUE_URL',
+  mediaBucket: 'MEDIA_BUCKET',
+  routeTable: 'ROUTE_TABLE',
+} as const;
+
+const text = v.pipe(v.string(), v.minLength(1));
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
+
+/** Reads one schema from the environment, once; a wrong setting is a sentence that names it. */
+const reader = <const S extends v.ObjectEntries>(entries: S) => {
+  const schema = v.object(entries);
+  let parsed: v.InferOutput<typeof schema> | undefined;
+  return (): v.InferOutput<typeof schema> => {
+    if (!parsed) {
+      const result = v.safeParse(schema, process.env);
+      if (!result.success) {
+        const names = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
+        throw new Error(`The environment lacks a valid ${names}`);
+      }
+      parsed = result.output;
+    }
+    return parsed;
+  };
+};
+
+/** The table. Throws where `TABLE_NAME` is missing. */
+export const tableConfig = reader({ [envNames.table]: text });
+
+/** The key that seals tokens and secrets. */
+export const secretsConfig = reader({ [envNames.secretsKeyId]: text });
+
+/** The channel: base URL with its version (`https://.../v24.0`), and the deadline of one call in milliseconds. */
+export const channelConfig = reader({
+  [envNames.channelBaseUrl]: v.pipe(v.string(), v.url()),
+  [envNames.channelTimeoutMs]: wholeNumber,
+});
+
+/** How long messages and their references live, in days (decision 37). */
+export const messageConfig = reader({ [envNames.messageRetentionDays]: wholeNumber });
