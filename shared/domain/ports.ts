@@ -101,8 +101,8 @@ export interface Leads {
 export interface SendContext {
   readonly lead: { readonly id: string; readonly phone: string | null } | undefined;
   readonly connection: Connection | undefined;
-  /** The quoted or reacted-to message, where its `msg_` id was given and the company has it. */
-  readonly quoted: Message | undefined;
+  /** The quoted or reacted-to message, sent or received, where its `msg_` id was given and the company has it. */
+  readonly quoted: { readonly wamid: string | null } | undefined;
 }
 
 /** Messages of a company. */
@@ -167,4 +167,44 @@ export interface Channel {
   send(connection: Connection, message: OutboundMessage): Promise<ChannelAnswer>;
   /** One page of approved templates, in the channel's order. Throws `ServiceError`. */
   templates(connection: Connection, query: TemplateQuery): Promise<Page<ChannelTemplate>>;
+}
+
+/** What became of a request with an Idempotency-Key (design §4). */
+export interface IdempotencyRecord {
+  /** Names the request that holds the claim; every later write is fenced by it. */
+  readonly owner: string;
+  /** SHA-256 of the canonical body. */
+  readonly bodyHash: string;
+  /** `asked`: the channel may have been called; never taken over after that. `unknown`: its outcome is not known. */
+  readonly state: 'claimed' | 'asked' | 'unknown' | 'completed';
+  readonly messageId: string | null;
+  /** The response body, once completed. */
+  readonly result: string | null;
+  /** While the owner may still be running. */
+  readonly lockedUntil: Date;
+  readonly expiresAt: Date;
+}
+
+/** Which record: a company's key has nothing in common with another company's. */
+export interface IdempotencyId {
+  readonly companyId: string;
+  /** SHA-256 of the header's value. */
+  readonly keyHash: string;
+}
+
+/** Idempotency records, each write fenced by its owner. */
+export interface IdempotencyRecords {
+  /** Claims the key; the record that stands where it is another request's (claimed and locked, asked, unknown or completed). */
+  claim(id: IdempotencyId, record: IdempotencyRecord, now: Date): Promise<IdempotencyRecord | undefined>;
+  /** False where the claim is no longer the owner's. */
+  asking(id: IdempotencyId, owner: string, messageId: string): Promise<boolean>;
+  /** Removes the record if it is still the owner's. */
+  free(id: IdempotencyId, owner: string): Promise<void>;
+  unknown(id: IdempotencyId, owner: string): Promise<void>;
+  complete(id: IdempotencyId, owner: string, result: string, expiresAt: Date): Promise<void>;
+}
+
+/** What operators should know of that no caller is told; fields name ids, never personal data. */
+export interface Log {
+  warn(message: string, fields: Record<string, string | number | boolean | null>, cause?: unknown): void;
 }

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { Allowance, ApiKeys, Clock, KeyUse } from '../domain/ports.ts';
+import { parseItem } from './items.ts';
+import { apiKeyKey } from './keys.ts';
+import { type Item, isRefused, type Table } from './table.ts';
+
+const MINUTE_MS = 60_000;
+const DEFAULT_RATE = 60;
+/** One switch of branch is not enough when many first calls race (design §4); five have never been used up. */
+const TRIES = 5;
+
+const keyItem = v.object({
+  company_id: v.string(),
+  key_id: v.string(),
+  /** Requests a minute. */
+  rate: v.number(),
+  /** Theoretical arrival time, Unix milliseconds: when the full allowance is back. */
+  tat: v.optional(v.number(), 0),
+  revoked_at: v.optional(v.string()),
+});
+type KeyItem = v.InferOutput<typeof keyItem>;
+
+/** What is left once the allowance is back at `tat`. */
+const allowanceAt = (rate: number, tat: number, nowMs: number): Allowance => {
+  const usedMs = Math.max(0, tat - nowMs);
+  return {
+    limit: rate,
+    remaining: Math.max(0, Math.floor((MINUTE_MS - usedMs) / (MINUTE_MS / rate))),
+    fullAt: new Date(Math.max(tat, nowMs)),
+  };
+};
+
+/**
+ * Keys as items with a steady allowance (GCRA, decision 8): authentication, allowance and company in one write.
+ * `busy`: the key's allowance is partly used, so its `tat` moves on; `idle`: it is whole, so it starts from now.
+ */
+export class DynamoApiKeys implements ApiKeys {
+  readonly #table: Table;
+  readonly #clock: Clock;
+  /** What the last use of a key taught; a wrong guess costs one more write and lets nobody through. */
+  readonly #seen = new Map<string, { branch: 'busy' | 'idle'; rate: number }>();
+
+  constructor(table: Table, clock: Clock) {
+    this.#table = table;
+    this.#clock = clock;
+  }
+
+  async use(keyHash: string): Promise<KeyUse> {
+    let { branch, rate } = this.#seen.get(keyHash) ?? { branch: 'busy' as const, rate: DEFAULT_RATE };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const nowMs = this.#clock.now().getTime();
+      const answer = await this.#spend(keyHash, branch, rate, nowMs);
+      if (!isRefused(answer)) return this.#allowed(keyHash, parseItem('key', keyItem, answer.item), nowMs);
+      const item = this.#usable(answer.existing);
+      if (!item) return { outcome: 'unknown' };
+      const stepMs = MINUTE_MS / item.rate;
+      if (item.tat > nowMs + MINUTE_MS - stepMs) return limited(item, nowMs);
+      rate = item.rate;
+      branch = item.tat > nowMs ? 'busy' : 'idle';
+    }
+    return limited({ rate, tat: this.#clock.now().getTime() + MINUTE_MS }, this.#clock.now().getTime());
+  }
+
+  #usable(existing: Item | undefined): KeyItem | undefined {
+    if (!existing) return undefined;
+    const item = parseItem('key', keyItem, existing);
+    return item.revoked_at === undefined ? item : undefined;
+  }
+
+  #spend(keyHash: string, branch: 'busy' | 'idle', rate: number, nowMs: number) {
+    const stepMs = MINUTE_MS / rate;
+    const shared = { ':step': stepMs, ':now': nowMs, ':rate': rate };
+    // The rate is pinned, so that a guessed default never lets a slower key through.
+    const live = 'attribute_exists(pk) AND attribute_not_exists(revoked_at) AND rate = :rate';
+    return branch === 'busy'
+      ? this.#table.update(
+          apiKeyKey(keyHash),
+          { text: 'SET tat = tat + :step', values: { ...shared, ':last': nowMs + MINUTE_MS - stepMs } },
+          `${live} AND tat > :now AND tat <= :last`,
+        )
+      : this.#table.update(
+          apiKeyKey(keyHash),
+          { text: 'SET tat = :now + :step', values: shared },
+          `${live} AND (attribute_not_exists(tat) OR tat <= :now)`,
+        );
+  }
+
+  #allowed(keyHash: string, item: KeyItem, nowMs: number): KeyUse {
+    if (this.#seen.size > 1000) this.#seen.clear();
+    this.#seen.set(keyHash, { branch: 'busy', rate: item.rate });
+    return {
+      outcome: 'allowed',
+      companyId: item.company_id,
+      keyId: item.key_id,
+      allowance: allowanceAt(item.rate, item.tat, nowMs),
+    };
+  }
+}
+
+const limited = (item: { rate: number; tat: number }, nowMs: number): KeyUse => ({
+  outcome: 'limited',
+  allowance: allowanceAt(item.rate, item.tat, nowMs),
+  retryAfterSeconds: Math.max(1, Math.ceil((item.tat + MINUTE_MS / item.rate - MINUTE_MS - nowMs) / 1000)),
+});

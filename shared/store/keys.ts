@@ -1,0 +1,79 @@
+/** Every key pattern of the one table, one line each, with the question it answers. Nothing else builds a key. */
+
+/** Primary key of an item. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const company = (companyId: string): string => `C#${companyId}`;
+
+/** One company's name and creation. */
+export const companyKey = (companyId: string): Key => ({ pk: company(companyId), sk: 'COMPANY' });
+/** All companies (operator's list). */
+export const companyListKey = (companyId: string): Key => ({ pk: 'COMPANIES', sk: companyId });
+/** The next stage number of all companies. */
+export const stageCounterKey: Key = { pk: 'COUNTER', sk: 'STAGE' };
+/** A company's stages in order: one item. */
+export const funnelKey = (companyId: string): Key => ({ pk: company(companyId), sk: 'FUNNEL' });
+/** A company's link to the channel. */
+export const connectionKey = (companyId: string): Key => ({ pk: company(companyId), sk: 'CONNECTION' });
+/** A company's keys (operator's list); `KEY#` begins them all. */
+export const companyApiKeyKey = (companyId: string, keyId: string): Key => ({
+  pk: company(companyId),
+  sk: `KEY#${keyId}`,
+});
+/** Who presents this key, and what is left of its allowance. */
+export const apiKeyKey = (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: 'KEY' });
+/** Whose callback: by the channel's number id. */
+export const numberKey = (numberId: string): Key => ({ pk: `NUMBER#${numberId}`, sk: 'REF' });
+/** Whose connection holds this business phone (decision 36: one company at a time). */
+export const businessPhoneKey = (phone: string): Key => ({ pk: `BUSINESS#${phone}`, sk: 'REF' });
+/** Whose callbacks: the connections of a business account. */
+export const accountKey = (accountId: string, numberId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: numberId });
+/** A lead. */
+export const leadKey = (companyId: string, leadId: string): Key => ({
+  pk: `${company(companyId)}#LEAD#${leadId}`,
+  sk: 'LEAD',
+});
+/** A lead's history, oldest first by its sort key; `n` tells entries of one instant apart. */
+export const historyKey = (companyId: string, leadId: string, at: Date, n: string): Key => ({
+  pk: leadKey(companyId, leadId).pk,
+  sk: `HISTORY#${at.toISOString()}#${n}`,
+});
+/** Which lead has this phone; twins share the canonical form (decision 13). */
+export const phoneKey = (companyId: string, canonicalPhone: string): Key => ({
+  pk: `${company(companyId)}#PHONE#${canonicalPhone}`,
+  sk: 'REF',
+});
+/** Which lead has this channel user id. */
+export const userKey = (companyId: string, channelUserId: string): Key => ({
+  pk: `${company(companyId)}#USER#${channelUserId}`,
+  sk: 'REF',
+});
+/** A message. */
+export const messageKey = (companyId: string, messageId: string): Key => ({
+  pk: `${company(companyId)}#MSG#${messageId}`,
+  sk: 'MESSAGE',
+});
+/** The channel's id of a message a lead sent us, so that it can be quoted by its `msg_` id. */
+export const inboundKey = (companyId: string, messageId: string): Key => ({
+  pk: messageKey(companyId, messageId).pk,
+  sk: 'INBOUND',
+});
+/** Which message has this channel id. */
+export const wamidKey = (companyId: string, wamid: string): Key => ({
+  pk: `${company(companyId)}#WAMID#${wamid}`,
+  sk: 'REF',
+});
+/** What became of an Idempotency-Key. */
+export const idempotencyKey = (companyId: string, sha256: string): Key => ({
+  pk: `${company(companyId)}#IDEM#${sha256}`,
+  sk: 'IDEM',
+});
+
+/** Index 1: messages, events and media of a lead, by time. */
+export const leadIndex = (leadId: string, at: Date, what: string): { index1_pk: string; index1_sk: string } => ({
+  index1_pk: `LEAD#${leadId}`,
+  index1_sk: `${at.toISOString()}#${what}`,
+});

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Message, MessageStatus } from '../domain/messages/message.ts';
+import type { Clock, Messages, SendContext } from '../domain/ports.ts';
+import { parseConnection } from './connection-item.ts';
+import { epochSeconds, optionalText, parseItem } from './items.ts';
+import { connectionKey, inboundKey, messageKey, phoneKey, userKey, wamidKey } from './keys.ts';
+import { historyLine, messageItem, parseMessage } from './message-item.ts';
+import type { Item, Table } from './table.ts';
+
+const DAY_MS = 86_400_000;
+/** The channel gives up on a message after 30 days and may report that late (design §4). */
+const PENDING_DAYS = 31;
+
+const leadRef = v.object({ lead_id: v.string(), phone: optionalText });
+const quotable = v.object({ wamid: optionalText });
+
+/** Messages in the one table, each with a reference by the channel's id. */
+export class DynamoMessages implements Messages {
+  readonly #table: Table;
+  readonly #clock: Clock;
+  readonly #retentionDays: number;
+
+  constructor(table: Table, clock: Clock, retentionDays: number) {
+    this.#table = table;
+    this.#clock = clock;
+    this.#retentionDays = retentionDays;
+  }
+
+  async byId(companyId: string, messageId: string): Promise<Message | undefined> {
+    const item = await this.#table.get(messageKey(companyId, messageId));
+    return item && !this.#expired(item) ? parseMessage(item) : undefined;
+  }
+
+  async beforeSend(
+    companyId: string,
+    recipient: { canonicalPhone: string } | { channelUserId: string },
+    quotedId: string | undefined,
+  ): Promise<SendContext> {
+    const refKey =
+      'canonicalPhone' in recipient
+        ? phoneKey(companyId, recipient.canonicalPhone)
+        : userKey(companyId, recipient.channelUserId);
+    const quotedKeys = quotedId ? [messageKey(companyId, quotedId), inboundKey(companyId, quotedId)] : [];
+    const [ref, connection, ...quoted] = await this.#table.getMany([refKey, connectionKey(companyId), ...quotedKeys]);
+    const lead = ref ? parseItem('lead reference', leadRef, ref) : undefined;
+    const quotedItem = quoted.find((item) => item !== undefined && !this.#expired(item));
+    return {
+      lead: lead ? { id: lead.lead_id, phone: lead.phone } : undefined,
+      connection: connection ? parseConnection(connection) : undefined,
+      quoted: quotedItem ? parseItem('quoted message', quotable, quotedItem) : undefined,
+    };
+  }
+
+  async addPending(message: Message): Promise<void> {
+    const expiresAt = new Date(message.createdAt.getTime() + PENDING_DAYS * DAY_MS);
+    await this.#table.put(messageItem(message, expiresAt));
+  }
+
+  async accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<Message> {
+    const expiresAt = epochSeconds(this.#expiry(message));
+    const refused = await this.#table.writeTogether([
+      {
+        update: messageKey(message.companyId, message.id),
+        change: {
+          text: 'SET #status = :status, status_updated_at = :at, history = :history, wamid = :wamid, expires_at = :expires',
+          names: { '#status': 'status' },
+          values: {
+            ':pending': 'pending',
+            ':status': status,
+            ':at': at.toISOString(),
+            ':history': [historyLine({ status, at })],
+            ':wamid': wamid,
+            ':expires': expiresAt,
+          },
+        },
+        // A callback that came first has raised the status and written the reference already.
+        condition: '#status = :pending',
+      },
+      {
+        put: {
+          ...wamidKey(message.companyId, wamid),
+          message_id: message.id,
+          lead_id: message.leadId,
+          expires_at: expiresAt,
+        },
+      },
+    ]);
+    const answered: Message = { ...message, wamid, status, statusUpdatedAt: at, history: [{ status, at }] };
+    const raised = refused?.[0]?.existing;
+    return raised ? { ...parseMessage(raised), wamid, status } : answered;
+  }
+
+  async discard(companyId: string, messageId: string): Promise<void> {
+    await this.#table.delete(messageKey(companyId, messageId), {
+      text: '#status = :pending',
+      names: { '#status': 'status' },
+      values: { ':pending': 'pending' },
+    });
+  }
+
+  #expiry(message: Message): Date {
+    return new Date(message.createdAt.getTime() + this.#retentionDays * DAY_MS);
+  }
+
+  /** DynamoDB deletes expired items days late. */
+  #expired(item: Item): boolean {
+    const expiresAt = item['expires_at'];
+    return typeof expiresAt === 'number' && expiresAt < this.#clock.now().getTime() / 1000;
+  }
+}
