@@ -1,0 +1,47 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import * as v from 'valibot';
+import { type Bundles, bundleFunctions } from './bundles.ts';
+import { DataStack } from './data-stack.ts';
+import { ServiceStack } from './service-stack.ts';
+import { readSettings } from './settings.ts';
+
+/** What an app is built from. */
+export interface AppOptions {
+  readonly bundles: Bundles;
+  /** Folder of the cloud assembly. Default: where the CDK command wants it. */
+  readonly outdir?: string;
+  /** Context values besides those of `cdk.json`. */
+  readonly context?: Readonly<Record<string, string>>;
+}
+
+/** The whole app; `synth()` writes it out. Flags come from `cdk.json`, so that a synthesis in process gives what the CDK command gives. */
+export const buildApp = ({ bundles, outdir, context = {} }: AppOptions): App => {
+  const app = new App({
+    context: { ...projectContext(), ...context },
+    analyticsReporting: false,
+    ...(outdir ? { outdir } : {}),
+  });
+  const settings = readSettings(app);
+  const prefix = `lead-messaging-${settings.stage}`;
+  const data = new DataStack(app, 'Data', { stackName: `${prefix}-data` });
+  new ServiceStack(app, 'Service', { stackName: `${prefix}-service`, data, bundles, settings });
+  return app;
+};
+
+/**
+ * Bundles the functions and writes the cloud assembly to `outdir`, which is emptied first; the bundles go below it.
+ * Throws where a function doesn't compile or a template is invalid.
+ */
+export const synthesise = async (outdir: string): Promise<void> => {
+  rmSync(outdir, { recursive: true, force: true });
+  buildApp({ outdir, bundles: await bundleFunctions({ outdir: join(outdir, 'bundles') }) }).synth();
+};
+
+const project = v.object({ context: v.record(v.string(), v.unknown()) });
+
+const projectContext = (): Record<string, unknown> =>
+  v.parse(project, JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'))).context;
+
+if (import.meta.main) buildApp({ bundles: await bundleFunctions() }).synth();

@@ -1,0 +1,48 @@
+import type { QueueName } from './functions.ts';
+
+/** A queue and the worker that empties it, as data. */
+export interface WorkerRow {
+  readonly queue: QueueName;
+  /** File name below `functions/workers/`, without its ending. */
+  readonly worker: string;
+  readonly batchSize: number;
+  readonly maxConcurrency: number;
+  readonly failureMeans: string;
+}
+
+/** Who empties which queue. Deliveries and retries share a worker, not a lane: first attempts never wait behind retries. */
+export const workerRows: readonly WorkerRow[] = [
+  {
+    queue: 'reports',
+    worker: 'apply-report',
+    batchSize: 10,
+    maxConcurrency: 50,
+    failureMeans: 'Something the channel reported was not applied: a status or an inbound message is missing.',
+  },
+  {
+    queue: 'media',
+    worker: 'store-media',
+    batchSize: 1,
+    maxConcurrency: 20,
+    failureMeans: 'A file a lead sent was not stored: its event went out without a link.',
+  },
+  {
+    queue: 'deliveries',
+    worker: 'deliver-event',
+    batchSize: 10,
+    maxConcurrency: 100,
+    failureMeans: 'The first attempt to tell a customer of an event was not made, and nobody recorded why.',
+  },
+  {
+    queue: 'retries',
+    worker: 'deliver-event',
+    batchSize: 10,
+    maxConcurrency: 50,
+    failureMeans: 'A later attempt to tell a customer of an event was not made, and nobody recorded why.',
+  },
+];
+
+/** Functions a clock starts, and how often in minutes. */
+export const scheduleRows: readonly { readonly worker: string; readonly everyMinutes: number }[] = [
+  { worker: 'enqueue-due', everyMinutes: 1 },
+];
