@@ -25,6 +25,7 @@ const text = v.pipe(v.string(), v.minLength(1));
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
 
 /** Reads one schema from the environment, once; a wrong setting is a sentence that names it. */
+/* @__NO_SIDE_EFFECTS__ */
 const reader = <const S extends v.ObjectEntries>(entries: S) => {
   const schema = v.object(entries);
   let parsed: v.InferOutput<typeof schema> | undefined;

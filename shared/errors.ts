@@ -55,7 +55,8 @@ export const catalogue = {
   recipient_unavailable: { status: 422, message: 'The recipient cannot receive this message now.' },
   media_unsupported: {
     status: 422,
-    message: 'The channel could not fetch or process the media. The link must be public, direct and of a supported type.',
+    message:
+      'The channel could not fetch or process the media. The link must be public, direct and of a supported type.',
   },
   message_blocked: { status: 422, message: 'The channel blocked the message (spam or ecosystem limits).' },
   rate_limit_exceeded: { status: 429, message: 'This key has used its allowance. Wait for `Retry-After` seconds.' },

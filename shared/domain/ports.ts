@@ -101,8 +101,8 @@ export interface Leads {
 export interface SendContext {
   readonly lead: { readonly id: string; readonly phone: string | null } | undefined;
   readonly connection: Connection | undefined;
-  /** The quoted or reacted-to message, sent or received, where its `msg_` id was given and the company has it. */
-  readonly quoted: { readonly wamid: string | null } | undefined;
+  /** The channel's id of each `msg_` reference the company has, sent or received; null where the channel never named it. */
+  readonly wamids: ReadonlyMap<string, string | null>;
 }
 
 /** Messages of a company. */
@@ -111,12 +111,12 @@ export interface Messages {
   beforeSend(
     companyId: string,
     recipient: { canonicalPhone: string } | { channelUserId: string },
-    quotedId: string | undefined,
+    references: readonly string[],
   ): Promise<SendContext>;
   /** Stores a `pending` message, which expires after 31 days unless the channel answers or reports. */
   addPending(message: Message): Promise<void>;
   /** The channel's answer and the reference by its id, in one transaction. Never moves a status back that a callback raised meanwhile. */
-  accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<Message>;
+  accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<void>;
   /** Removes a message that certainly reached nobody. */
   discard(companyId: string, messageId: string): Promise<void>;
 }

@@ -145,12 +145,32 @@ export class DynamoCompanies implements Companies {
 
   async saveConnection(connection: Connection): Promise<'saved' | 'taken'> {
     const before = await this.connection(connection.companyId);
+    const released = before ? await this.#releases(before, connection) : [];
     const refused = await this.#table.writeTogether([
       { put: connectionItem(connection) },
       ...claims(connection),
-      ...(before ? releases(before, connection) : []),
+      ...released,
     ]);
     return refused ? 'taken' : 'saved';
+  }
+
+  /** What the connection before held and the new one does not. Its number still finds the company, for late reports. */
+  async #releases(before: Connection, now: Connection): Promise<Write[]> {
+    const { companyId, numberId, accountId, phone } = before;
+    const [number, business] = await this.#table.getMany([numberKey(numberId), businessPhoneKey(phone)]);
+    const mine = { text: 'company_id = :me', values: { ':me': companyId } };
+    const writes: Write[] = [];
+    if (numberId !== now.numberId && number?.['company_id'] === companyId) {
+      const freed = { ...numberKey(numberId), company_id: companyId, account_id: accountId, active: false };
+      writes.push({ put: freed, condition: mine });
+    }
+    if (phone !== now.phone && business?.['company_id'] === companyId) {
+      writes.push({ delete: businessPhoneKey(phone), condition: mine });
+    }
+    if (numberId !== now.numberId || accountId !== now.accountId) {
+      writes.push({ delete: accountKey(accountId, numberId) });
+    }
+    return writes;
   }
 
   async #all(pk: string, prefix?: string): Promise<Item[]> {
@@ -184,21 +204,4 @@ const claims = (connection: Connection): Write[] => {
     { put: { ...businessPhoneKey(phone), ...claim }, condition: claimable(companyId) },
     { put: { ...accountKey(accountId, numberId), company_id: companyId } },
   ];
-};
-
-/** What the connection before held and the new one does not; its number still finds the company, for late reports. */
-const releases = (before: Connection, now: Connection): Write[] => {
-  const mine = { text: 'attribute_not_exists(pk) OR company_id = :me', values: { ':me': before.companyId } };
-  const writes: Write[] = [];
-  if (before.numberId !== now.numberId) {
-    writes.push({
-      put: { ...numberKey(before.numberId), company_id: before.companyId, account_id: before.accountId, active: false },
-      condition: mine,
-    });
-  }
-  if (before.phone !== now.phone) writes.push({ delete: businessPhoneKey(before.phone), condition: mine });
-  if (before.numberId !== now.numberId || before.accountId !== now.accountId) {
-    writes.push({ delete: accountKey(before.accountId, before.numberId) });
-  }
-  return writes;
 };

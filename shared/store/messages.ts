@@ -34,20 +34,28 @@ export class DynamoMessages implements Messages {
   async beforeSend(
     companyId: string,
     recipient: { canonicalPhone: string } | { channelUserId: string },
-    quotedId: string | undefined,
+    references: readonly string[],
   ): Promise<SendContext> {
     const refKey =
       'canonicalPhone' in recipient
         ? phoneKey(companyId, recipient.canonicalPhone)
         : userKey(companyId, recipient.channelUserId);
-    const quotedKeys = quotedId ? [messageKey(companyId, quotedId), inboundKey(companyId, quotedId)] : [];
-    const [ref, connection, ...quoted] = await this.#table.getMany([refKey, connectionKey(companyId), ...quotedKeys]);
+    const ids = [...new Set(references)];
+    const [ref, connection, ...quoted] = await this.#table.getMany([
+      refKey,
+      connectionKey(companyId),
+      ...ids.flatMap((id) => [messageKey(companyId, id), inboundKey(companyId, id)]),
+    ]);
     const lead = ref ? parseItem('lead reference', leadRef, ref) : undefined;
-    const quotedItem = quoted.find((item) => item !== undefined && !this.#expired(item));
+    const wamids = new Map<string, string | null>();
+    for (const [index, id] of ids.entries()) {
+      const item = [quoted[2 * index], quoted[2 * index + 1]].find((found) => found && !this.#expired(found));
+      if (item) wamids.set(id, parseItem('quoted message', quotable, item).wamid);
+    }
     return {
       lead: lead ? { id: lead.lead_id, phone: lead.phone } : undefined,
       connection: connection ? parseConnection(connection) : undefined,
-      quoted: quotedItem ? parseItem('quoted message', quotable, quotedItem) : undefined,
+      wamids,
     };
   }
 
@@ -56,9 +64,9 @@ export class DynamoMessages implements Messages {
     await this.#table.put(messageItem(message, expiresAt));
   }
 
-  async accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<Message> {
+  async accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<void> {
     const expiresAt = epochSeconds(this.#expiry(message));
-    const refused = await this.#table.writeTogether([
+    await this.#table.writeTogether([
       {
         update: messageKey(message.companyId, message.id),
         change: {
@@ -85,9 +93,6 @@ export class DynamoMessages implements Messages {
         },
       },
     ]);
-    const answered: Message = { ...message, wamid, status, statusUpdatedAt: at, history: [{ status, at }] };
-    const raised = refused?.[0]?.existing;
-    return raised ? { ...parseMessage(raised), wamid, status } : answered;
   }
 
   async discard(companyId: string, messageId: string): Promise<void> {

@@ -46,6 +46,31 @@ export interface Lead extends LeadFields {
 /** Fields a PATCH changes: absent is unchanged, null clears (§4.6). */
 export type LeadChanges = { -readonly [K in keyof LeadFields]?: LeadFields[K] };
 
+/** A lead of whom nothing was told yet. */
+export const noFields: LeadFields = {
+  name: null,
+  email: null,
+  notes: null,
+  source: null,
+  channel: null,
+  entryPoint: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmTerm: null,
+  utmContent: null,
+  document: null,
+  documentType: null,
+  cep: null,
+  address: null,
+  addressNumber: null,
+  addressComplement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  country: null,
+};
+
 /** `source` of a lead whose origin nobody named (§4.5). */
 export const UNTRACKED_SOURCE = 'Não Rastreado';
 

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { CloudApiChannel } from './channel/cloud-api.ts';
+import { channelConfig, envNames, messageConfig, secretsConfig, tableConfig } from './config.ts';
+import type { Clock, Ids } from './domain/ports.ts';
+import { KmsSecrets } from './secrets/kms-secrets.ts';
+import { DynamoApiKeys } from './store/api-keys.ts';
+import { DynamoCompanies } from './store/companies.ts';
+import { DynamoIdempotencyRecords } from './store/idempotency.ts';
+import { DynamoLeads } from './store/leads.ts';
+import { DynamoMessages } from './store/messages.ts';
+import { Table } from './store/table.ts';
+
+/**
+ * The composition root: the one file that calls `new` on a port's implementation. Each port is a function, built on first
+ * use and free of side effects, so that a bundle holds only what its handler names.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+const once = <T>(build: () => T): (() => T) => {
+  let built: { value: T } | undefined;
+  return () => {
+    built ??= { value: build() };
+    return built.value;
+  };
+};
+
+/** The system's time. */
+export const clock: Clock = { now: () => new Date() };
+
+/** Random identifiers. */
+export const ids: Ids = { next: (prefix) => `${prefix}_${randomUUID()}` };
+
+/** The one table. */
+export const table = once(() => new Table(tableConfig()[envNames.table]));
+
+/** API keys and their allowance. */
+export const apiKeys = once(() => new DynamoApiKeys(table(), clock));
+
+/** Companies, keys, funnels, connections. */
+export const companies = once(() => new DynamoCompanies(table()));
+
+/** Leads. */
+export const leads = once(() => new DynamoLeads(table()));
+
+/** Messages. */
+export const messages = once(() => new DynamoMessages(table(), clock, messageConfig()[envNames.messageRetentionDays]));
+
+/** Idempotency records. */
+export const idempotencyRecords = once(() => new DynamoIdempotencyRecords(table()));
+
+/** Sealed tokens and secrets. */
+export const secrets = once(() => new KmsSecrets(secretsConfig()[envNames.secretsKeyId], clock));
+
+/** The upstream party. */
+export const channel = once(() => {
+  const config = channelConfig();
+  return new CloudApiChannel({
+    baseUrl: config[envNames.channelBaseUrl],
+    timeoutMs: config[envNames.channelTimeoutMs],
+    secrets: secrets(),
+  });
+});
