@@ -56,3 +56,8 @@ export const channelConfig = reader({
 
 /** How long messages and their references live, in days (decision 37). */
 export const messageConfig = reader({ [envNames.messageRetentionDays]: wholeNumber });
+
+/** The route table, so that an unknown method can be told from an unknown path. */
+export const routeConfig = reader({
+  [envNames.routeTable]: v.pipe(v.string(), v.parseJson(), v.array(v.object({ method: v.string(), path: v.string() }))),
+});

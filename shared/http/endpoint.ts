@@ -19,8 +19,8 @@ const GUARD_MS = 500;
 /** What a handler is given. */
 export interface ApiRequest<Q, B> {
   readonly companyId: string;
-  /** Path parameters, as sent: an id that is malformed is an id nobody has. */
-  readonly path: { readonly [name: string]: string };
+  /** The `{id}` of the path, as sent: one that is malformed is an id nobody has. Empty where the path has none. */
+  readonly id: string;
   readonly query: Q;
   readonly body: B;
   /** Around one Idempotency-Key; open where none was sent. */
@@ -71,12 +71,6 @@ const chained = (run: Run, middlewares: Middleware[]): Handler => {
 /** An endpoint without a key: the envelope, the headers and the log line, and nothing else. */
 export const publicEndpoint = (name: string, run: Run): Handler => chained(run, [errors(name)]);
 
-const pathOf = (event: APIGatewayProxyEventV2): { [name: string]: string } => {
-  const path: { [name: string]: string } = {};
-  for (const [name, value] of Object.entries(event.pathParameters ?? {})) path[name] = value ?? '';
-  return path;
-};
-
 const takesBody = (body: GenericSchema): boolean => body !== nothing;
 
 /**
@@ -91,7 +85,7 @@ export const endpoint = <Q extends GenericSchema, B extends GenericSchema, R>(
   const answer: Run = async (event, context) => {
     const { companyId } = callerOf(event);
     const { idempotencyKey: key, ...input } = validated(definition, event, idempotently !== undefined);
-    const carryOut = (fence: SendFence) => run({ companyId, path: pathOf(event), ...input, fence });
+    const carryOut = (fence: SendFence) => run({ companyId, id: event.pathParameters?.['id'] ?? '', ...input, fence });
     const { requestId } = event.requestContext;
     if (idempotently && key !== undefined) {
       const keyed = await idempotently({ companyId, key, body: event.body ?? null, context, run: carryOut });

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../errors.ts';
+import { isLeadId } from '../ids.ts';
 import type { Leads, LeadWithFunnel, Page } from '../ports.ts';
 import type { HistoryEntry } from './lead.ts';
 import { canonicalPhone } from './phone.ts';
 
 /** The lead with this id (§4.4). Throws `lead_not_found`, of another company's lead too (decision 7). */
 export const getLead = async (leads: Leads, companyId: string, leadId: string): Promise<LeadWithFunnel> => {
-  const found = await leads.byId(companyId, leadId);
+  const found = isLeadId(leadId) ? await leads.byId(companyId, leadId) : undefined;
   if (!found) throw new ServiceError('lead_not_found');
   return found;
 };

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors.ts';
 import type { Connection } from '../companies.ts';
+import { isMessageId } from '../ids.ts';
 import { canonicalPhone, isChannelUserId } from '../leads/phone.ts';
 import type { Channel, ChannelAnswer, Clock, Ids, Log, Messages, SendContext, SendFence } from '../ports.ts';
 import { ChannelFailure } from './channel-failure.ts';
@@ -136,7 +137,7 @@ export const sendMessage = async (
   companyId: string,
   request: SendRequest,
 ): Promise<Message> => {
-  const references = [request.quotedId, reactedId(request.body)].filter(isOurs);
+  const references = [request.quotedId, reactedId(request.body)].filter(isOurs).filter(isMessageId);
   const recipient = isChannelUserId(request.to)
     ? { channelUserId: request.to }
     : { canonicalPhone: canonicalPhone(request.to) };
