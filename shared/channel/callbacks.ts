@@ -42,41 +42,25 @@ const changeReports = (change: Json, entry: Json, payload: unknown): Report[] =>
   const tenant = { numberId: textOf(memberOf(value, 'metadata')['phone_number_id']), accountId: textOf(entry['id']) };
   const place = { ...tenant, field: field ?? null };
   if (field === undefined) return [unreadable('The change names no field', place, change)];
-  if (field === 'account_update')
-    return [guarded(place, value, () => toAccount(value, tenant.accountId, entry['time']))];
   const readers = readersByField.get(field);
-  return readers ? itemReports(value, place, change, readers) : [{ kind: 'ignored', ...tenant, field }];
+  if (readers) return itemReports(value, place, change, readers);
+  const isAccount = field === 'account_update';
+  const read = (): Report =>
+    isAccount ? toAccount(value, tenant.accountId, entry['time']) : { kind: 'ignored', ...tenant, field };
+  return [guarded(place, change, read)];
 };
 
 type Reader = (item: Json, context: ItemContext) => Report;
 
-/** Which members of a change hold items, by field. Every other field is ignored by design. */
-const readersByField: ReadonlyMap<string, readonly (readonly [string, Reader])[]> = new Map([
-  [
-    'messages',
-    [
-      ['messages', toInbound],
-      ['statuses', toStatus],
-      ['errors', toError],
-    ],
-  ],
-  [
-    'smb_message_echoes',
-    [
-      ['message_echoes', toEcho],
-      ['messages', toEcho],
-      ['errors', toError],
-    ],
-  ],
+/** How to read the lists a change may hold, by field and member. Every other field is ignored by design. */
+const readersByField: ReadonlyMap<string, Readonly<Record<string, Reader>>> = new Map([
+  ['messages', { messages: toInbound, statuses: toStatus, errors: toError }],
+  // Staff's messages have been seen under both names.
+  ['smb_message_echoes', { message_echoes: toEcho, messages: toEcho, errors: toError }],
 ]);
 
-const itemReports = (
-  value: Json,
-  place: Place,
-  change: Json,
-  readers: readonly (readonly [string, Reader])[],
-): Report[] => {
-  const present = readers.filter(([name]) => value[name] !== undefined && value[name] !== null);
+const itemReports = (value: Json, place: Place, change: Json, readers: Readonly<Record<string, Reader>>): Report[] => {
+  const present = Object.entries(readers).filter(([name]) => value[name] !== undefined && value[name] !== null);
   if (present.length === 0) return [unreadable('The change holds nothing this service knows', place, change)];
   const { field: _field, ...tenant } = place;
   return present.flatMap(([name, read]) => {
@@ -109,18 +93,24 @@ const guarded = (place: Place, item: Json, read: () => Report): Report => {
 };
 
 const RAW_LIMIT = 64_000;
+const ID_LIMIT = 256;
 
-const unreadable = (cause: string, place: Place, item: unknown): UnreadableReport => ({
-  kind: 'unreadable',
-  ...place,
-  cause,
-  wamid: textOf(objectOf(item)?.['id']),
-  raw: rawOf(item),
-});
+const unreadable = (cause: string, place: Place, item: unknown): UnreadableReport => {
+  const short = (text: string | null) => text?.slice(0, ID_LIMIT) ?? null;
+  return {
+    kind: 'unreadable',
+    numberId: short(place.numberId),
+    accountId: short(place.accountId),
+    cause,
+    field: short(place.field),
+    wamid: short(textOf(objectOf(item)?.['id'])),
+    raw: rawOf(item),
+  };
+};
 
 const rawOf = (item: unknown): string | null => {
   try {
-    return JSON.stringify(item)?.slice(0, RAW_LIMIT) ?? null;
+    return JSON.stringify(item ?? null).slice(0, RAW_LIMIT);
   } catch {
     return null;
   }

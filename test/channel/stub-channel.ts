@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Server } from 'node:net';
 
 /** A request as the stub saw it. */
 export interface Seen {
@@ -16,8 +16,6 @@ export type Answerer = (response: http.ServerResponse, seen: Seen) => void;
 export interface StubChannel {
   readonly url: string;
   readonly seen: Seen[];
-  /** Connections made, in order. */
-  readonly sockets: Socket[];
   answer: Answerer;
   close(): Promise<void>;
 }
@@ -44,10 +42,16 @@ export const acceptance = json(200, {
   messages: [{ id: 'wamid.ONE' }],
 });
 
+/** The port a server listens on. */
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
+  return address.port;
+};
+
 /** Starts a stub on a free loopback port. */
 export const startStub = async (answer: Answerer = acceptance): Promise<StubChannel> => {
   const seen: Seen[] = [];
-  const sockets: Socket[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -58,14 +62,12 @@ export const startStub = async (answer: Answerer = acceptance): Promise<StubChan
       stub.answer(response, one);
     });
   });
-  server.on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  const stub: StubChannel = { url: `http://127.0.0.1:${port}`, seen, sockets, answer, close };
+  const stub: StubChannel = { url: `http://127.0.0.1:${portOf(server)}`, seen, answer, close };
   return stub;
 };
