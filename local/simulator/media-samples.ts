@@ -1,0 +1,30 @@
+const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+/** The smallest file of each kind that readers accept, by MIME type. */
+export const mediaSamples: Readonly<Record<string, Buffer>> = {
+  'image/jpeg': bytes(
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
+  ),
+  'image/png': bytes(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGM4oaGhcUKDQUPjxIkTGgAgjgUBVoQyaQAAAABJRU5ErkJggg==',
+  ),
+  'image/webp': bytes('UklGRhgAAABXRUJQVlA4TAwAAAAvAAAAAChttcrT/wA='),
+  'audio/ogg': bytes(
+    'T2dnUwACAAAAAAAAAABRAAAAAAAAANeds/cBE09wdXNIZWFkAQE4AYA+AAAAAABPZ2dTAAAAAAAAAAAAAFEAAAABAAAA/7WFOgETT3B1c1RhZ3MDAAAAc2ltAAAAAE9nZ1MABMADAAAAAAAAUQAAAAIAAABlp0tHAQP4//4=',
+  ),
+  'video/mp4': bytes(
+    'AAAAGGZ0eXBpc29tAAACAGlzb21tcDQxAAAAdG1vb3YAAABsbXZoZAAAAAAAAAAAAAAAAAAAA+gAAAAAAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAQbWRhdAAAAAAAAAAA',
+  ),
+  'application/pdf': bytes(
+    'JVBERi0xLjQKMSAwIG9iago8PC9UeXBlL0NhdGFsb2cvUGFnZXMgMiAwIFI+PgplbmRvYmoKMiAwIG9iago8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PgplbmRvYmoKMyAwIG9iago8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94WzAgMCA5OSA5OV0+PgplbmRvYmoKeHJlZgowIDQKMDAwMDAwMDAwMCA2NTUzNSBmIAowMDAwMDAwMDA5IDAwMDAwIG4gCjAwMDAwMDAwNTQgMDAwMDAgbiAKMDAwMDAwMDEwNSAwMDAwMCBuIAp0cmFpbGVyCjw8L1NpemUgNC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjE2OAolJUVPRgo=',
+  ),
+};
+
+/** The MIME type a media message has where nobody says otherwise. */
+export const usualMimeTypes: Readonly<Record<string, string>> = {
+  image: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/ogg; codecs=opus',
+  document: 'application/pdf',
+  sticker: 'image/webp',
+};
