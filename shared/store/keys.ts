@@ -77,3 +77,52 @@ export const leadIndex = (leadId: string, at: Date, what: string): { index1_pk: 
   index1_pk: `LEAD#${leadId}`,
   index1_sk: `${at.toISOString()}#${what}`,
 });
+
+/** A customer's hook; `HOOK#` begins them all. */
+export const hookKey = (companyId: string, hookId: string): Key => ({ pk: company(companyId), sk: `HOOK#${hookId}` });
+/** Which hook of the company has this URL: the same one twice is refused (decision 32). */
+export const hookUrlKey = (companyId: string, urlSha256: string): Key => ({
+  pk: `${company(companyId)}#URL#${urlSha256}`,
+  sk: 'REF',
+});
+/** How a hook is doing; written only while it fails (design §5). */
+export const circuitKey = (hookId: string): Key => ({ pk: `HOOK#${hookId}`, sk: 'CIRCUIT' });
+/** An event, kept 30 days. */
+export const eventKey = (companyId: string, eventId: string): Key => ({
+  pk: `${company(companyId)}#EVENT#${eventId}`,
+  sk: 'EVENT',
+});
+/** What became of an event at a hook; `DELIVERY#` begins them all. */
+export const deliveryKey = (companyId: string, eventId: string, hookId: string): Key => ({
+  pk: eventKey(companyId, eventId).pk,
+  sk: `DELIVERY#${hookId}`,
+});
+/** An attempt at a hook, by the time it began. */
+export const attemptKey = (companyId: string, eventId: string, hookId: string, at: Date): Key => ({
+  pk: eventKey(companyId, eventId).pk,
+  sk: `ATTEMPT#${hookId}#${at.toISOString()}`,
+});
+/** A stored file, by the unguessable token of its link (decision 28). */
+export const mediaKey = (token: string): Key => ({ pk: `MEDIA#${token}`, sk: 'MEDIA' });
+
+const DUE_SHARDS = 8;
+
+/** Index 2: what is due, spread over shards so that no partition takes every write. */
+export const dueIndex = (dueAt: Date, what: string): { index2_pk: string; index2_sk: string } => ({
+  index2_pk: `DUE#${[...what].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % DUE_SHARDS}`,
+  index2_sk: `${dueAt.toISOString()}#${what}`,
+});
+
+/** The partitions of index 2. */
+export const dueShards: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** Index 1: deliveries of a hook in one state, by time. */
+export const hookIndex = (
+  hookId: string,
+  state: string,
+  at: Date,
+  what: string,
+): { index1_pk: string; index1_sk: string } => ({
+  index1_pk: `HOOK#${hookId}#${state}`,
+  index1_sk: `${at.toISOString()}#${what}`,
+});
