@@ -65,6 +65,8 @@ export const checkUrl = (text: string, rules: UrlRules): UrlCheck => {
   if (/[\s\p{Cc}\\]/u.test(text) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return refuse('not_a_url');
   const url = URL.parse(text);
   if (!url) return refuse('not_a_url');
+  // A root dot names the same host, but neither TLS nor the comparison of URLs knows that.
+  url.hostname = url.hostname.replace(/\.$/, '');
   if (url.href.length > MAX_URL_LENGTH) return refuse('too_long');
   const local = isLocalHook(url, rules);
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return refuse('not_https');

@@ -24,22 +24,26 @@ export type VettedUrl =
   | { readonly ok: false; readonly code: UrlRefusalCode | 'unresolvable'; readonly message: string };
 
 /**
- * Asks the name servers directly. `dns.lookup` would do it in the thread pool, where four names that hang stop everybody
- * else's, and cannot be cancelled; it also reads the machine's hosts file, in which no hook has a place.
+ * Asks the name servers directly: the machine's, or those given (`127.0.0.1:5353`). `dns.lookup` would do it in the thread
+ * pool, where four names that hang stop everybody else's, and cannot be cancelled; it also reads the machine's hosts file,
+ * in which no hook has a place.
  */
-export const resolveByDns: Resolve = async (hostname, signal) => {
-  const resolver = new Resolver({ timeout: 2_500, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length === 0 && answers[0].status === 'rejected') throw answers[0].reason;
-    return addresses;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-};
+export const resolveByDns =
+  (servers?: readonly string[]): Resolve =>
+  async (hostname, signal) => {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      if (addresses.length === 0 && answers[0].status === 'rejected') throw answers[0].reason;
+      return addresses;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
 
 const withFamily = (address: string): VettedAddress => ({ address, family: isIP(address) === 6 ? 6 : 4 });
 
@@ -77,7 +81,7 @@ export const vetUrl = async (
   text: string,
   rules: UrlRules,
   signal: AbortSignal,
-  resolve: Resolve = resolveByDns,
+  resolve: Resolve = resolveByDns(),
 ): Promise<VettedUrl> => {
   const check = checkUrl(text, rules);
   if (!check.ok) return check;

@@ -1,41 +1,7 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { type SafePost, safePost } from '../../shared/net/safe-fetch.ts';
-import { httpServer, httpsServer, type LoopbackServer, rawServer } from './loopback-server.ts';
-
-const servers: LoopbackServer[] = [];
-const running = async (server: Promise<LoopbackServer>): Promise<LoopbackServer> => {
-  const ready = await server;
-  servers.push(ready);
-  return ready;
-};
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-
-const call = (port: number, changes: Partial<SafePost> = {}) =>
-  safePost({
-    url: `http://127.0.0.1:${port}/hook?a=b`,
-    headers: { 'content-type': 'application/json' },
-    body: '{"text":"Olá 👋"}',
-    deadlineMs: 5_000,
-    allowLocalHttp: true,
-    ...changes,
-  });
-
-const answering = async (answer: RequestListener, changes?: Partial<SafePost>) => {
-  const server = await running(httpServer(answer));
-  return call(server.port, changes);
-};
-
-/** A server that answers the first bytes of a request with these and closes. */
-const saying = async (bytes: string, changes?: Partial<SafePost>) => {
-  const server = await running(rawServer((socket) => socket.end(bytes)));
-  return call(server.port, changes);
-};
+import { describe, expect, it } from '@jest/globals';
+import { answering, call, running, saying } from './calling.ts';
+import { httpServer, rawServer } from './loopback-server.ts';
 
 describe('a call to a hook', () => {
   it('sends the exact bytes, path and headers', async () => {
@@ -84,6 +50,14 @@ describe('a call to a hook', () => {
     );
     expect(result).toMatchObject({ kind: 'answered', status, bodyStart: 'moved' });
     expect(inside.connections()).toBe(0);
+  });
+
+  it('does not follow a redirect to the metadata address', async () => {
+    const location = 'http://169.254.169.254/latest/meta-data/';
+    const result = await answering((_request, response) => response.writeHead(302, { location }).end(), {
+      deadlineMs: 1_000,
+    });
+    expect(result).toMatchObject({ kind: 'answered', status: 302 });
   });
 
   it('says how long it took, in whole milliseconds', async () => {
@@ -178,85 +152,5 @@ describe('odd answers', () => {
     ['a status that is no number', 'HTTP/1.1 abc OK\r\n\r\n'],
   ])('%s is a protocol failure', async (_name, bytes) => {
     expect(await saying(bytes)).toMatchObject({ kind: 'failed', failure: 'protocol' });
-  });
-});
-
-describe('no answer', () => {
-  it('a closed port is a connect failure', async () => {
-    const server = await httpServer(() => undefined);
-    await server.stop();
-    expect(await call(server.port)).toMatchObject({
-      kind: 'failed',
-      failure: 'connect',
-      reason: 'The connection could not be made (ECONNREFUSED).',
-    });
-  });
-
-  it.each([
-    ['closes', (socket: Socket) => socket.end()],
-    ['resets', (socket: Socket) => socket.resetAndDestroy()],
-    ['closes in the middle of the headers', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-')],
-  ])('a hook that %s is a reset', async (_name, answer) => {
-    const server = await running(rawServer(answer));
-    expect(await call(server.port)).toMatchObject({ kind: 'failed', failure: 'reset' });
-  });
-
-  it('a hook that never answers is a time-out', async () => {
-    const result = await answering(() => undefined, { deadlineMs: 100 });
-    expect(result).toMatchObject({ kind: 'failed', failure: 'timeout', reason: 'No complete answer within 0.1 s.' });
-  });
-
-  it('a hook that drips its headers is a time-out', async () => {
-    const server = await running(
-      rawServer((socket) => {
-        socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
-        const drip = setInterval(() => socket.write('x'), 10);
-        socket.on('close', () => clearInterval(drip));
-      }),
-    );
-    expect(await call(server.port, { deadlineMs: 200 })).toMatchObject({ kind: 'failed', failure: 'timeout' });
-  });
-
-  it('a hook that drips its body past the deadline is a time-out, whatever its status', async () => {
-    let closed: Promise<unknown> = Promise.resolve();
-    const result = await answering(
-      (_request, response) => {
-        closed = once(response, 'close');
-        const drip = setInterval(() => response.write('x'), 10);
-        response.on('close', () => clearInterval(drip));
-      },
-      { deadlineMs: 200 },
-    );
-    expect(result).toMatchObject({ kind: 'failed', failure: 'timeout' });
-    await closed;
-  });
-
-  it('a TLS handshake that hangs is a time-out', async () => {
-    const server = await running(rawServer(() => undefined));
-    const result = await call(server.port, { url: `https://127.0.0.1:${server.port}/`, deadlineMs: 200 });
-    expect(result).toMatchObject({ kind: 'failed', failure: 'timeout' });
-  });
-
-  it('a certificate nobody vouches for is a TLS failure, and nothing was sent', async () => {
-    let asked = 0;
-    const server = await running(
-      httpsServer((_request, response) => {
-        asked += 1;
-        response.end();
-      }),
-    );
-    const result = await call(server.port, { url: `https://127.0.0.1:${server.port}/` });
-    expect(result).toMatchObject({ kind: 'failed', failure: 'tls' });
-    expect(asked).toBe(0);
-  });
-
-  it.each([
-    ['answers in plain text', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['closes', (socket: Socket) => socket.end()],
-    ['resets', (socket: Socket) => socket.resetAndDestroy()],
-  ])('a handshake the hook %s is a TLS failure', async (_name, answer) => {
-    const server = await running(rawServer(answer));
-    const result = await call(server.port, { url: `https://127.0.0.1:${server.port}/` });
-    expect(result).toMatchObject({ kind: 'failed', failure: 'tls' });
   });
 });
