@@ -40,7 +40,7 @@ const statusReport = v.object({
 const media = v.object({ id: v.string(), url: text, mimeType: text, sha256: text });
 
 /** A content block in the event's own member names (interface §6.2), without the link of its file. */
-const content = v.nullable(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())]));
+const content = v.custom<Record<string, unknown> | unknown[] | null>((value) => typeof value === 'object');
 
 /** A message that a lead wrote (interface §6.2). */
 const inboundReport = v.object({
