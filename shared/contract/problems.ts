@@ -92,9 +92,12 @@ export const toProblems = (issues: readonly v.BaseIssue<unknown>[]): Problem[] =
   const refused = new Set(
     found.filter(({ problem }) => problem.code === 'unknown_field').map(({ problem }) => problem.path),
   );
-  const insideRefused = (keys: string[]): boolean =>
-    keys.some((_, length) => length > 0 && refused.has(keys.slice(0, length).join('.')));
-  return found.filter(({ keys }) => !insideRefused(keys)).map(({ problem }) => problem);
+  const isMoot = (keys: string[], code: ProblemCode): boolean =>
+    keys.some(
+      (_, last) =>
+        (last < keys.length - 1 || code !== 'unknown_field') && refused.has(keys.slice(0, last + 1).join('.')),
+    );
+  return found.filter(({ keys, problem }) => !isMoot(keys, problem.code)).map(({ problem }) => problem);
 };
 
 /** One problem for each path and code; the first sentence stays. */
