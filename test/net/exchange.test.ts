@@ -61,6 +61,13 @@ describe('an exchange with a vetted address', () => {
     expect(named).toBe('hooks.example.test');
   });
 
+  it('goes on to the next address over TLS too', async () => {
+    const server = await httpsServer((_request, response) => response.end());
+    servers.push(server);
+    const answer = await send(`https://hooks.example.test:${server.port}/`, [v4('127.0.0.2'), v4('127.0.0.1')]);
+    expect(answer.status).toBe(200);
+  });
+
   it('refuses a certificate for another name', async () => {
     const server = await httpsServer((_request, response) => response.end());
     servers.push(server);
