@@ -58,9 +58,8 @@ describe('A message to send', () => {
 
   test.each(types)('of type %s takes the content of no other type', (type) => {
     const others = types.filter((other) => other !== type);
-    expect(problemsOf(sendMessageBody, { to, type, ...contents })).toEqual(
-      others.map((other) => `${other} unknown_field`).sort(),
-    );
+    const problems = problemsOf(sendMessageBody, { to, type, ...contents });
+    expect(new Set(problems)).toEqual(new Set(others.map((other) => `${other} unknown_field`)));
   });
 
   it('says of another type content that it does not go with this type, and nothing of its inside', () => {
