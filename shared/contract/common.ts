@@ -108,11 +108,3 @@ export const toList = <T>(data: readonly T[], nextCursor?: string): List<T> => (
   has_more: nextCursor !== undefined,
   next_cursor: nextCursor ?? null,
 });
-
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-
-/** Shapes of the ids in paths; what breaks them is the same 404 as an unknown id (decision 7). */
-export const idPattern = {
-  lead: new RegExp(`^lead_${uuid}$`),
-  message: new RegExp(`^msg_${uuid}$`),
-} as const;

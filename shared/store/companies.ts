@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ApiKey, type Company, type Connection, type Funnel, noFunnel } from '../domain/companies.ts';
 import type { Companies } from '../domain/ports.ts';
+import type { Tenant, Tenants } from '../domain/worker-ports.ts';
 import { connectionItem, parseConnection } from './connection-item.ts';
 import { funnelItem, parseFunnel } from './funnel-item.ts';
 import { instant, optionalInstant, optionalText, parseItem } from './items.ts';
@@ -34,10 +35,15 @@ const keySchema = v.object({
   revoked_at: optionalInstant,
   sha256: v.string(),
 });
+const numberSchema = v.pipe(
+  v.object({ company_id: v.string(), phone: v.string(), account_id: v.string() }),
+  v.transform((item): Tenant => ({ companyId: item.company_id, phone: item.phone, accountId: item.account_id })),
+);
+const accountSchema = v.object({ company_id: v.string() });
 const counterSchema = v.object({ last: v.number() });
 
 /** Companies, keys, funnels and connections in the one table. */
-export class DynamoCompanies implements Companies {
+export class DynamoCompanies implements Companies, Tenants {
   readonly #table: Table;
 
   constructor(table: Table) {
@@ -154,6 +160,18 @@ export class DynamoCompanies implements Companies {
     return refused ? 'taken' : 'saved';
   }
 
+  async byNumber(numberId: string): Promise<Tenant | undefined> {
+    const item = await this.#table.get(numberKey(numberId));
+    return item && parseItem('number', numberSchema, item);
+  }
+
+  async ofAccount(accountId: string): Promise<Connection[]> {
+    const items = await this.#all(accountKey(accountId, '').pk);
+    const companyIds = new Set(items.map((item) => parseItem('account', accountSchema, item).company_id));
+    const connections = await Promise.all([...companyIds].map((companyId) => this.connection(companyId)));
+    return connections.filter((connection) => connection?.accountId === accountId).filter((one) => one !== undefined);
+  }
+
   /** What the connection before held and the new one does not. Its number still finds the company, for late reports. */
   async #releases(before: Connection, now: Connection): Promise<Write[]> {
     const { companyId, numberId, accountId, phone } = before;
@@ -161,7 +179,7 @@ export class DynamoCompanies implements Companies {
     const mine = { text: 'company_id = :me', values: { ':me': companyId } };
     const writes: Write[] = [];
     if (numberId !== now.numberId && number?.['company_id'] === companyId) {
-      const freed = { ...numberKey(numberId), company_id: companyId, account_id: accountId, active: false };
+      const freed = { ...numberKey(numberId), company_id: companyId, account_id: accountId, phone, active: false };
       writes.push({ put: freed, condition: mine });
     }
     if (phone !== now.phone && business?.['company_id'] === companyId) {
@@ -198,7 +216,7 @@ const claimable = (companyId: string) => ({
 
 const claims = (connection: Connection): Write[] => {
   const { companyId, numberId, accountId, phone } = connection;
-  const claim = { company_id: companyId, account_id: accountId, active: connection.state === 'active' };
+  const claim = { company_id: companyId, account_id: accountId, phone, active: connection.state === 'active' };
   return [
     { put: { ...numberKey(numberId), ...claim }, condition: claimable(companyId) },
     { put: { ...businessPhoneKey(phone), ...claim }, condition: claimable(companyId) },

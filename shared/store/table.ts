@@ -132,8 +132,13 @@ export class Table {
     );
   }
 
-  /** Changes an item and gives it back as it is then; `when` is a condition over the same names and values. */
-  async update(key: Key, change: Expression, when?: string): Promise<{ item: Item } | Refused> {
+  /** Changes an item and gives it back as it is then, or as it was before; `when` is a condition over the same names and values. */
+  async update(
+    key: Key,
+    change: Expression,
+    when?: string,
+    give: 'ALL_NEW' | 'ALL_OLD' = 'ALL_NEW',
+  ): Promise<{ item: Item } | Refused> {
     let item: Item = {};
     const refused = await this.#conditional(async () => {
       const { Attributes } = await this.#client.send(
@@ -141,7 +146,7 @@ export class Table {
           TableName: this.#name,
           Key: { ...key },
           UpdateExpression: change.text,
-          ReturnValues: 'ALL_NEW',
+          ReturnValues: give,
           ...names(change),
           ...values(change),
           ...(when ? { ConditionExpression: when, ...oldOnFailure } : {}),
