@@ -1,3 +1,4 @@
+import { isChannelUserId } from '../domain/leads/phone.ts';
 import type { ChannelError, ReportContent } from '../domain/reports.ts';
 
 /** A JSON object that nobody has looked into yet. */
@@ -30,7 +31,7 @@ export const phoneOf = (value: unknown): string | null => {
 /** A channel user id (decision 17); null for anything else. */
 export const userIdOf = (value: unknown): string | null => {
   const text = textOf(value)?.trim() ?? '';
-  return /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/.test(text) ? text : null;
+  return isChannelUserId(text) ? text : null;
 };
 
 const MILLISECONDS_FROM = 1e11;

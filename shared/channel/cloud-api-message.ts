@@ -1,3 +1,4 @@
+import { isChannelUserId } from '../domain/leads/phone.ts';
 import type { OutboundMessage } from '../domain/messages/message.ts';
 
 /** What the channel sends back with every report of a message (decision 25). */
@@ -33,6 +34,6 @@ export const messageBody = (message: OutboundMessage): Record<string, unknown> =
 };
 
 const addressOf = (to: string): Record<string, string> => {
-  if (/^[A-Z]{2}\./.test(to)) return { recipient: to };
+  if (isChannelUserId(to)) return { recipient: to };
   return { to: to.startsWith('+') ? to : `+${to}` };
 };

@@ -62,6 +62,7 @@ export class HttpsCaller {
   #start(request: HttpsRequest, call: Call): void {
     const secure = request.url.protocol === 'https:';
     if (!secure && request.url.protocol !== 'http:') throw new Error(`${request.url.protocol} is not http or https`);
+    if (request.deadlineMs <= 0) throw new Error('No time is left for the call');
     const headers = { ...request.headers, ...lengthOf(request.body) };
     const options = { method: request.method, headers };
     const outgoing = secure

@@ -153,16 +153,24 @@ export const reportSchema = v.variant('kind', [
 
 /** A callback holds many reports; each is complete in itself and survives JSON (design §1, §6). */
 export type Report = v.InferOutput<typeof reportSchema>;
+/** What became of a message. */
 export type StatusReport = v.InferOutput<typeof statusReport>;
+/** A message that a lead wrote. */
 export type InboundReport = v.InferOutput<typeof inboundReport>;
+/** A message that staff sent. */
 export type EchoReport = v.InferOutput<typeof echoReport>;
+/** News about a user of the channel. */
 export type SystemReport = v.InferOutput<typeof systemReport>;
+/** News about a business account. */
 export type AccountReport = v.InferOutput<typeof accountReport>;
+/** An error that belongs to no message. */
 export type ErrorReport = v.InferOutput<typeof errorReport>;
+/** What could not be understood, with its cause. */
 export type UnreadableReport = v.InferOutput<typeof unreadableReport>;
 
-/** A content block of a message, and its file. */
+/** A content block of a message, in the event's member names. */
 export type ReportContent = v.InferOutput<typeof content>;
+/** The file of a message. */
 export type ReportMedia = v.InferOutput<typeof media>;
 /** An error as the channel words it. */
 export type ChannelError = v.InferOutput<typeof channelError>;

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CloudApiChannel } from '../../shared/channel/cloud-api.ts';
-import type { Connection } from '../../shared/domain/companies.ts';
+import type { CloudApiChannel } from '../../shared/channel/cloud-api.ts';
 import type { TemplateQuery } from '../../shared/domain/ports.ts';
-import { json, refusal, type StubChannel, startStub } from './stub-channel.ts';
+import { type ChannelSetup, connection, startChannel } from './channel-setup.ts';
+import { json, refusal } from './stub-channel.ts';
 
-const connection: Connection = {
-  companyId: 'co_1',
-  numberId: '100200300',
-  accountId: '400500600',
-  phone: '+551140000001',
-  sealedToken: 'sealed',
-  state: 'active',
-  updatedAt: new Date(0),
-};
 const everything: TemplateQuery = {
   name: undefined,
   language: undefined,
@@ -31,28 +22,24 @@ const template = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-let stub: StubChannel;
+let setup: ChannelSetup;
 let channel: CloudApiChannel;
 
 beforeEach(async () => {
-  stub = await startStub();
-  const secrets = { seal: () => Promise.resolve(''), open: () => Promise.resolve('TOKEN') };
-  channel = new CloudApiChannel({ baseUrl: `${stub.url}/v24.0`, timeoutMs: 2_000, secrets });
+  setup = await startChannel();
+  channel = setup.open();
 });
-afterEach(async () => {
-  channel.close();
-  await stub.close();
-});
+afterEach(() => setup.close());
 
 const list = (entries: unknown[], query: Partial<TemplateQuery> = {}, paging?: unknown) => {
-  stub.answer = json(200, { data: entries, paging });
+  setup.stub.answer = json(200, { data: entries, paging });
   return channel.templates(connection, { ...everything, ...query });
 };
 
 describe('the list of templates', () => {
   it('is asked of the account, with filters and page', async () => {
     await list([], { name: 'order_update', language: 'pt_BR', category: 'utility', limit: 7, after: 'QVFI' });
-    const asked = new URL(stub.seen[0]?.path ?? '', stub.url);
+    const asked = new URL(setup.stub.seen[0]?.path ?? '', setup.stub.url);
     expect(asked.pathname).toBe('/v24.0/400500600/message_templates');
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       fields: 'id,name,language,category,status,parameter_format,components',
@@ -63,7 +50,7 @@ describe('the list of templates', () => {
       language: 'pt_BR',
       category: 'UTILITY',
     });
-    expect(stub.seen[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer TOKEN' } });
+    expect(setup.stub.seen[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer token-of-sealed' } });
   });
 
   it('has the approved ones in the channel’s order, and only members it knows', async () => {
@@ -99,9 +86,13 @@ describe('the list of templates', () => {
 
   it('goes on where the channel says so, and never keeps its link with the token', async () => {
     const cursors = { before: 'B', after: 'A' };
-    const more = await list([template()], {}, { cursors, next: 'https://channel.example/x?access_token=TOKEN' });
+    const more = await list(
+      [template()],
+      {},
+      { cursors, next: 'https://channel.example/x?access_token=token-of-sealed' },
+    );
     expect(more.next).toBe('A');
-    expect(JSON.stringify(more)).not.toContain('TOKEN');
+    expect(JSON.stringify(more)).not.toContain('token-of-sealed');
     expect((await list([template()], {}, { cursors })).next).toBeUndefined();
     expect((await list([template()])).next).toBeUndefined();
   });
@@ -141,12 +132,12 @@ describe('the list of templates', () => {
     ['HTML', (response: { end: (body: string) => unknown }) => response.end('<html>'), { code: 'channel_error' }],
     ['a list with status 500', json(500, { data: [] }), { code: 'channel_error' }],
   ] as const)('fails with what the channel said: %s', async (_name, answer, expected) => {
-    stub.answer = (response, seen) => void answer(response, seen);
+    setup.stub.answer = (response, seen) => void answer(response, seen);
     await expect(channel.templates(connection, everything)).rejects.toMatchObject(expected);
   });
 
   it('fails where the channel cannot be reached', async () => {
-    await stub.close();
+    await setup.stub.close();
     await expect(channel.templates(connection, everything)).rejects.toMatchObject({ code: 'channel_error' });
   });
 });
