@@ -88,7 +88,8 @@ const checkNoStrangers = (sent: readonly unknown[], template: Template): void =>
     if (!known) throw new Refusal(100, { details: `Param component type '${type}' is not supported.` });
     const definition = type === 'BUTTON' ? 'BUTTONS' : type;
     const count = listOf(component['parameters']).length;
-    if (count > 0 && partOf(template.components, definition) === undefined) mismatch(type.toLowerCase(), count, 0);
+    if (count > 0 && partOf(template.components, definition) === undefined)
+      mismatch(definition.toLowerCase(), count, 0);
   }
 };
 

@@ -1,0 +1,256 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { magicNumbers } from '../../local/simulator/magic-numbers.ts';
+import { at, listAt, type Rig, startRig, until } from './simulator-rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+});
+afterEach(async () => {
+  await rig.stop();
+});
+
+const phone = (nn: string): string => `+55119000000${nn}`;
+const errorOf = (body: unknown): unknown => at(body, 'error', 'code');
+
+/** The errors of the `failed` statuses that arrived. */
+const failures = (): readonly unknown[] =>
+  rig.sink.arrived.flatMap(({ value }) =>
+    listAt(value, 'statuses').flatMap((status) => listAt(status, 'errors').map((error) => at(error, 'code'))),
+  );
+
+const paths: readonly [string, readonly string[]][] = [
+  ['00', ['sent', 'delivered', 'read']],
+  ['01', ['sent']],
+  ['02', ['sent', 'delivered']],
+  ['03', ['sent', 'read']],
+  ['04', ['read', 'sent', 'delivered']],
+  ['05', ['sent', 'sent', 'delivered', 'delivered', 'read', 'read']],
+  ['06', ['sent', 'delivered', 'read', 'played']],
+  ['07', ['sent', 'deleted']],
+  ['08', ['sent', 'delivered', 'failed']],
+  ['09', ['sent', 'failed', 'delivered']],
+  ['25', []],
+];
+
+describe('the table', () => {
+  it('names each of its two digits once, and has a sentence for each', () => {
+    const digits = magicNumbers.map((number) => number.nn);
+    expect(new Set(digits).size).toBe(digits.length);
+    expect(magicNumbers.every(({ nn, sentence }) => /^\d\d$/.test(nn) && sentence.length > 10)).toBe(true);
+  });
+});
+
+describe('a message that arrives', () => {
+  it.each(paths)('to number %s is reported %j', async (nn, expected) => {
+    expect((await rig.text(phone(nn))).status).toBe(200);
+    await rig.settled();
+    expect(rig.statuses()).toEqual(expected);
+  });
+
+  it('out of order still carries times in order', async () => {
+    await rig.text(phone('04'));
+    await rig.settled();
+    const times = Object.fromEntries(
+      rig.sink.arrived.map(({ value }) => [
+        at(value, 'statuses', 0, 'status'),
+        Number(at(value, 'statuses', 0, 'timestamp')),
+      ]),
+    );
+    expect(Number(times['sent'])).toBeLessThan(Number(times['delivered']));
+    expect(Number(times['delivered'])).toBeLessThan(Number(times['read']));
+  });
+
+  it('to a magic channel user id is reported with that id and no phone', async () => {
+    await rig.send({ recipient: 'BR.90000000000002', type: 'text', text: { body: 'Oi' } });
+    await rig.settled();
+    expect(rig.statuses()).toEqual(['sent', 'delivered']);
+    expect(at(rig.sink.arrived[0]?.value, 'statuses', 0)).toMatchObject({ recipient_user_id: 'BR.90000000000002' });
+    expect(at(rig.sink.arrived[0]?.value, 'statuses', 0, 'recipient_id')).toBeUndefined();
+    expect(at(rig.sink.arrived[0]?.value, 'contacts', 0, 'user_id')).toBe('BR.90000000000002');
+  });
+});
+
+describe('a message that fails', () => {
+  it.each([
+    ['11', 131047],
+    ['12', 131026],
+    ['13', 131049],
+    ['14', 131053],
+    ['15', 130472],
+    ['16', 131050],
+    ['17', 131026],
+    ['21', 132015],
+    ['24', 132015],
+  ])('later, to number %s, is accepted and reported failed with %i', async (nn, code) => {
+    expect((await rig.text(phone(nn))).status).toBe(200);
+    await rig.settled();
+    expect(failures()).toEqual([code]);
+  });
+
+  const refusals = magicNumbers.flatMap(({ nn, outcome }) =>
+    outcome.refuse ? [[nn, outcome.refuse.code] as const] : [],
+  );
+  it.each(refusals)('at once, to number %s, is refused with %i and never reported', async (nn, code) => {
+    const { status, body } = await rig.text(phone(nn));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(errorOf(body)).toBe(code);
+    await rig.settled();
+    expect(rig.sink.arrived).toEqual([]);
+  });
+
+  it.each([
+    ['30', 429, 130429],
+    ['31', 500, 131000],
+    ['50', 401, 190],
+    ['56', 403, 368],
+    ['65', 400, 130429],
+    ['66', 503, 2],
+    ['87', 404, 132001],
+  ])('to number %s has HTTP status %i', async (nn, status, code) => {
+    const answered = await rig.text(phone(nn));
+    expect([answered.status, errorOf(answered.body)]).toEqual([status, code]);
+  });
+
+  it('by throttling says how long to wait', async () => {
+    expect((await rig.text(phone('30'))).headers.get('retry-after')).toBe('7');
+  });
+
+  it.each(['10', '11'])('for want of a window, to number %s, does not when it is a template', async (nn) => {
+    const template = { name: 'boas_vindas', language: { code: 'pt_BR' } };
+    expect((await rig.send({ to: phone(nn), type: 'template', template })).status).toBe(200);
+    await rig.settled();
+    expect(rig.statuses()).toEqual(['sent', 'delivered', 'read']);
+  });
+});
+
+describe('a message that is held back', () => {
+  it.each([
+    ['20', 'held_for_quality_assessment', ['sent', 'delivered', 'read']],
+    ['21', 'held_for_quality_assessment', ['failed']],
+    ['22', 'paused', ['sent', 'delivered', 'read']],
+    ['23', 'held_for_quality_assessment', []],
+    ['24', 'paused', ['failed']],
+  ])('to number %s is answered %s, then reported %j', async (nn, status, reported) => {
+    const template = { name: 'boas_vindas', language: { code: 'pt_BR' } };
+    const { body } = await rig.send({ to: phone(nn), type: 'template', template });
+    expect(at(body, 'messages', 0, 'message_status')).toBe(status);
+    await rig.settled();
+    expect(rig.statuses()).toEqual(reported);
+  });
+});
+
+/** The answer as far as it came, or the error code of the connection. */
+const rawSend = (nn: string, timeoutMs: number) =>
+  new Promise<{ status?: number; text: string; error?: string }>((resolve) => {
+    const asking = httpRequest(`${rig.simulator.baseUrl}/1/messages`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer token' },
+      timeout: timeoutMs,
+    });
+    let text = '';
+    const ended = (error?: NodeJS.ErrnoException) =>
+      resolve({ text, ...(error ? { error: error.code ?? error.message } : {}) });
+    asking.on('response', (response) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', ended);
+    });
+    asking.on('timeout', () => asking.destroy(new Error('timeout')));
+    asking.on('error', ended);
+    asking.end(JSON.stringify({ messaging_product: 'whatsapp', to: phone(nn), type: 'text', text: { body: 'Oi' } }));
+  });
+
+describe('an answer that goes wrong', () => {
+  it('never comes from number 32, though the message does', async () => {
+    expect(await rawSend('32', 200)).toEqual({ text: '', error: 'timeout' });
+    await rig.settled();
+    expect(rig.statuses()).toEqual(['sent', 'delivered', 'read']);
+  });
+
+  it('is a reset connection from number 34, though the message arrives', async () => {
+    expect(await rawSend('34', 5_000)).toEqual({ text: '', error: 'ECONNRESET' });
+    await until(() => rig.statuses().length === 3);
+  });
+
+  it.each([
+    ['35', 502, /^<!DOCTYPE html>/],
+    ['36', 200, /^$/],
+    ['38', 200, /"queued":true/],
+  ])('from number %s has status %i and cannot be read', async (nn, status, text) => {
+    const raw = await rawSend(nn, 5_000);
+    expect([raw.status, raw.error]).toEqual([status, undefined]);
+    expect(raw.text).toMatch(text);
+    await until(() => rig.statuses().length === 3);
+  });
+
+  it('breaks off in the middle from number 39', async () => {
+    const raw = await rawSend('39', 5_000);
+    expect(raw.error).toBe('ECONNRESET');
+    expect(raw.text).toMatch(/^\{"messaging_product"/);
+    await until(() => rig.statuses().length === 3);
+  });
+
+  it('comes late but whole from number 37', async () => {
+    expect((await rawSend('37', 5_000)).status).toBe(200);
+  });
+
+  it('comes after the first callback from number 33', async () => {
+    const { body } = await rig.text(phone('33'));
+    expect(rig.statuses()[0]).toBe('sent');
+    expect(at(rig.sink.arrived[0]?.value, 'statuses', 0, 'id')).toBe(at(body, 'messages', 0, 'id'));
+    await rig.settled();
+    expect(rig.statuses()).toEqual(['sent', 'delivered', 'read']);
+  });
+});
+
+describe('what follows on a message', () => {
+  const lastAfter = async (nn: string): Promise<{ wamid: unknown; value: unknown; field: unknown }> => {
+    const { body } = await rig.text(phone(nn));
+    await rig.settled();
+    const last = rig.sink.arrived.at(-1);
+    return {
+      wamid: at(body, 'messages', 0, 'id'),
+      value: last?.value,
+      field: at(last?.body, 'entry', 0, 'changes', 0, 'field'),
+    };
+  };
+
+  it('is a reply of the lead from number 40', async () => {
+    const { value } = await lastAfter('40');
+    expect(at(value, 'messages', 0)).toMatchObject({ from: '5511900000040', type: 'text' });
+    expect(at(value, 'contacts', 0, 'wa_id')).toBe('5511900000040');
+  });
+
+  it('is an echo of the staff from number 41', async () => {
+    const { value, field } = await lastAfter('41');
+    expect(field).toBe('smb_message_echoes');
+    expect(at(value, 'message_echoes', 0)).toMatchObject({ to: '5511900000041', type: 'text' });
+  });
+
+  it('is a reply that brings the channel user id along from number 42', async () => {
+    const { value } = await lastAfter('42');
+    expect(at(value, 'messages', 0)).toMatchObject({ from: '5511900000042', from_user_id: 'BR.95511900000042' });
+  });
+
+  it('is an image that can be fetched from number 43', async () => {
+    const { value } = await lastAfter('43');
+    const answered = await fetch(String(at(value, 'messages', 0, 'image', 'url')), {
+      headers: { authorization: 'Bearer t' },
+    });
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('is a reaction to the very message from number 44', async () => {
+    const { value, wamid } = await lastAfter('44');
+    expect(at(value, 'messages', 0, 'reaction', 'message_id')).toBe(wamid);
+  });
+
+  it('is a reply that quotes the very message from number 45', async () => {
+    const { value, wamid } = await lastAfter('45');
+    expect(at(value, 'messages', 0, 'context', 'id')).toBe(wamid);
+  });
+});
