@@ -41,5 +41,6 @@ export const routes: readonly Route[] = [
   api('PUT', '/v1/leads/{id}/stage', 'move-lead'),
   api('GET', '/v1/leads/{id}/history', 'get-lead-history'),
   api('GET', '/v1/funnel/stages', 'list-stages'),
+  api('GET', '/media/{token}', 'download-media'),
   api('ANY', '$default', 'not-found'),
 ];

@@ -14,6 +14,7 @@ export const envNames = {
   deliveryTimeoutMs: 'DELIVERY_TIMEOUT_MS',
   deliveryLocalHooks: 'DELIVERY_LOCAL_HOOKS',
   reportsQueueUrl: 'REPORTS_QUEUE_URL',
+  reportsDeadLetterQueueUrl: 'REPORTS_DEAD_LETTER_QUEUE_URL',
   mediaQueueUrl: 'MEDIA_QUEUE_URL',
   deliveriesQueueUrl: 'DELIVERIES_QUEUE_URL',
   retriesQueueUrl: 'RETRIES_QUEUE_URL',
@@ -61,3 +62,21 @@ export const messageConfig = reader({ [envNames.messageRetentionDays]: wholeNumb
 export const routeConfig = reader({
   [envNames.routeTable]: v.pipe(v.string(), v.parseJson(), v.array(v.object({ method: v.string(), path: v.string() }))),
 });
+
+/** What callbacks are signed and verified with. */
+export const callbackSecretsConfig = reader({
+  [envNames.channelAppSecret]: text,
+  [envNames.channelVerifyToken]: text,
+});
+
+/** Beginning of our own links. */
+export const publicConfig = reader({
+  [envNames.publicBaseUrl]: v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url) => url.replace(/\/+$/, '')),
+  ),
+});
+
+/** The bucket of leads' files. */
+export const mediaConfig = reader({ [envNames.mediaBucket]: text });

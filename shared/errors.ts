@@ -5,6 +5,8 @@ export const catalogue = {
     status: 401,
     message: 'The API key is missing or invalid. Send `Authorization: Bearer sk_...` with a key that is not revoked.',
   },
+  // Additive: a callback that is not the channel's.
+  invalid_signature: { status: 401, message: 'The signature or the verify token is missing or wrong.' },
   // Additive (decision 5).
   route_not_found: { status: 404, message: 'There is nothing at this path. Check it against the API reference.' },
   lead_not_found: { status: 404, message: 'No lead of your company matches. Create the lead first, then try again.' },

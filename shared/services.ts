@@ -1,13 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
 import { CloudApiChannel } from './channel/cloud-api.ts';
-import { channelConfig, envNames, messageConfig, secretsConfig, tableConfig } from './config.ts';
+import { CloudApiMedia } from './channel/cloud-api-media.ts';
+import {
+  channelConfig,
+  envNames,
+  mediaConfig,
+  messageConfig,
+  publicConfig,
+  secretsConfig,
+  tableConfig,
+} from './config.ts';
 import type { Clock, Ids } from './domain/ports.ts';
 import { KmsSecrets } from './secrets/kms-secrets.ts';
 import { DynamoApiKeys } from './store/api-keys.ts';
 import { DynamoCompanies } from './store/companies.ts';
+import { S3Files } from './store/files.ts';
 import { DynamoIdempotencyRecords } from './store/idempotency.ts';
 import { DynamoLeads } from './store/leads.ts';
 import { DynamoMessages } from './store/messages.ts';
+import { DynamoPeople } from './store/people.ts';
+import { DynamoReportedMessages } from './store/reported-messages.ts';
 import { Table } from './store/table.ts';
 
 /**
@@ -27,7 +40,10 @@ const once = <T>(build: () => T): (() => T) => {
 export const clock: Clock = { now: () => new Date() };
 
 /** Random identifiers. */
-export const ids: Ids = { next: (prefix) => `${prefix}_${randomUUID()}` };
+export const ids: Ids = {
+  next: (prefix) => `${prefix}_${randomUUID()}`,
+  token: () => randomBytes(32).toString('hex'),
+};
 
 /** The one table. */
 export const table = once(() => new Table(tableConfig()[envNames.table]));
@@ -59,3 +75,27 @@ export const channel = once(() => {
     secrets: secrets(),
   });
 });
+
+/** Leads as the channel's people. */
+export const people = once(() => new DynamoPeople(table()));
+
+/** Messages as reports change them. */
+export const reportedMessages = once(
+  () => new DynamoReportedMessages(table(), clock, messageConfig()[envNames.messageRetentionDays]),
+);
+
+/** Longest download of a file, within the time of its function. */
+const DOWNLOAD_MS = 90_000;
+
+/** Files as the channel keeps them. */
+export const channelFiles = once(() => {
+  const baseUrl = channelConfig()[envNames.channelBaseUrl];
+  const allowLocalHttp = new URL(baseUrl).hostname === '127.0.0.1';
+  return new CloudApiMedia({ baseUrl, downloadTimeoutMs: DOWNLOAD_MS, secrets: secrets(), allowLocalHttp });
+});
+
+/** Files as we keep them. */
+export const files = once(() => new S3Files(table(), mediaConfig()[envNames.mediaBucket], clock, new S3Client({})));
+
+/** Beginning of our links. */
+export const publicBaseUrl = (): string => publicConfig()[envNames.publicBaseUrl];

@@ -53,9 +53,11 @@ export class CloudApiMedia implements ChannelFiles {
       maxAnswerBytes: ANSWER_BYTES,
     });
     if (outcome.outcome !== 'answered') throw outcome.cause;
-    if (outcome.status >= 500 || outcome.status === 429) throw new Error(`The channel answers ${outcome.status} for a file`);
+    if (outcome.status >= 500 || outcome.status === 429)
+      throw new Error(`The channel answers ${outcome.status} for a file`);
     const url = textOf(memberOf({ answer: parsed(outcome.body) }, 'answer')['url']);
-    if (outcome.status !== 200 || url === null) throw new FileRefused(`The channel has no such file (${outcome.status})`);
+    if (outcome.status !== 200 || url === null)
+      throw new FileRefused(`The channel has no such file (${outcome.status})`);
     return url;
   }
 

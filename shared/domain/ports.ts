@@ -11,6 +11,8 @@ export interface Clock {
 export interface Ids {
   /** `<prefix>_<uuid v4>`. */
   next(prefix: 'lead' | 'msg' | 'co' | 'key' | 'hook' | 'job' | 'receipt'): string;
+  /** 256 random bits, in lower case: part of a link nobody can guess. */
+  token(): string;
 }
 
 /** Seals tokens and secrets; only the same company's context opens them again. */

@@ -57,3 +57,21 @@ export const allowanceHeaders = (allowance: Allowance, now: Date): Record<string
     ratelimit: `"default";r=${allowance.remaining};t=${secondsToFull}`,
   };
 };
+
+/** A reply of plain text. */
+export const textReply = (status: number, body: string, requestId: string): HttpReply => ({
+  statusCode: status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  },
+  body,
+});
+
+/** A redirect that nobody keeps: what it leads to dies in minutes. */
+export const redirectReply = (location: string, requestId: string): HttpReply => ({
+  statusCode: 302,
+  headers: { location, 'cache-control': 'no-store', 'x-request-id': requestId },
+  body: '',
+});

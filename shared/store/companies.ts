@@ -175,7 +175,11 @@ export class DynamoCompanies implements Companies, Tenants {
   /** What the connection before held and the new one does not. Its number still finds the company, for late reports. */
   async #releases(before: Connection, now: Connection): Promise<Write[]> {
     const { companyId, numberId, accountId, phone } = before;
-    const [number, business] = await this.#table.getMany([numberKey(numberId), businessPhoneKey(phone)]);
+    const [number, business, account] = await this.#table.getMany([
+      numberKey(numberId),
+      businessPhoneKey(phone),
+      accountKey(accountId, numberId),
+    ]);
     const mine = { text: 'company_id = :me', values: { ':me': companyId } };
     const writes: Write[] = [];
     if (numberId !== now.numberId && number?.['company_id'] === companyId) {
@@ -185,8 +189,10 @@ export class DynamoCompanies implements Companies, Tenants {
     if (phone !== now.phone && business?.['company_id'] === companyId) {
       writes.push({ delete: businessPhoneKey(phone), condition: mine });
     }
-    if (numberId !== now.numberId || accountId !== now.accountId) {
-      writes.push({ delete: accountKey(accountId, numberId) });
+    const leavesAccount = numberId !== now.numberId || accountId !== now.accountId;
+    // The number may have gone to another company of the same account since this one disconnected.
+    if (leavesAccount && account?.['company_id'] === companyId) {
+      writes.push({ delete: accountKey(accountId, numberId), condition: mine });
     }
     return writes;
   }
