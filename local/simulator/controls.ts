@@ -93,11 +93,14 @@ type Control = (world: World, asked: Asked) => JsonObject | Promise<JsonObject>;
 
 const posting =
   (run: (world: World, body: unknown) => JsonObject): Control =>
-  (world, asked) => {
-    if (!asked.headers['content-type']?.includes('application/json'))
-      throw new ControlProblem('content-type: must be application/json');
-    return run(world, asked.body === '' ? {} : parseJson(asked.body));
-  };
+  (world, asked) =>
+    run(world, asked.body === '' ? {} : parseJson(asked.body));
+
+/** JSON is what a foreign web page can't post without being asked whether it may. */
+const requireJson = (asked: Asked): void => {
+  if (asked.method === 'POST' && !asked.headers['content-type']?.includes('application/json'))
+    throw new ControlProblem('content-type: must be application/json');
+};
 
 const controls: Readonly<Record<string, Control>> = {
   'GET messages': listMessages,
@@ -134,6 +137,7 @@ export const takeControl = async (world: World, asked: Asked, response: ServerRe
   if (control === undefined)
     return answerJson(response, 404, { error: { message: `There is no control ${asked.method} /simulator/${name}.` } });
   try {
+    requireJson(asked);
     const told = await control(world, asked);
     return await answerJson(response, asked.method === 'POST' ? 201 : 200, told);
   } catch (error) {

@@ -30,12 +30,27 @@ const record = (world: World, asked: Asked, body: unknown, wamid: string | null,
   });
 };
 
+/** Throttling of a whole account tells its wait in minutes, in a header of its own; others in `Retry-After`, if at all. */
+const throttleHeaders = (refusal: Refusal, id: string): Record<string, string> => {
+  const { retryAfter } = refusal.options;
+  const usage = {
+    type: 'messaging',
+    call_count: 100,
+    total_cputime: 20,
+    total_time: 20,
+    estimated_time_to_regain_access: 2,
+  };
+  return {
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(refusal.code === 80007 ? { 'x-business-use-case-usage': JSON.stringify({ [id]: [usage] }) } : {}),
+  };
+};
+
 const refuse = async (world: World, asked: Asked, body: unknown, refusal: Refusal, response: ServerResponse) => {
   const status = refusalStatus(refusal);
   const envelope = refusalBody(refusal, world.ids);
   record(world, asked, body, null, { status, body: envelope });
-  const { retryAfter } = refusal.options;
-  await answerJson(response, status, envelope, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  await answerJson(response, status, envelope, throttleHeaders(refusal, asked.path[0] ?? ''));
 };
 
 const outcomeFor = (request: SendRequest, forced: Forced | undefined): Outcome => {

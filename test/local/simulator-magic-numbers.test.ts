@@ -116,6 +116,11 @@ describe('a message that fails', () => {
     expect((await rig.text(phone('30'))).headers.get('retry-after')).toBe('7');
   });
 
+  it('by throttling of its account says so in minutes', async () => {
+    const usage = JSON.parse((await rig.text(phone('63'))).headers.get('x-business-use-case-usage') ?? '');
+    expect(at(usage, '100000000000001', 0, 'estimated_time_to_regain_access')).toBe(2);
+  });
+
   it.each(['10', '11'])('for want of a window, to number %s, does not when it is a template', async (nn) => {
     const template = { name: 'boas_vindas', language: { code: 'pt_BR' } };
     expect((await rig.send({ to: phone(nn), type: 'template', template })).status).toBe(200);
