@@ -58,7 +58,9 @@ export const companies = once(() => new DynamoCompanies(table()));
 export const leads = once(() => new DynamoLeads(table()));
 
 /** Messages. */
-export const messages = once(() => new DynamoMessages(table(), clock, messageConfig()[envNames.messageRetentionDays]));
+export const messages = once(
+  () => new DynamoMessages(table(), clock, () => messageConfig()[envNames.messageRetentionDays]),
+);
 
 /** Idempotency records. */
 export const idempotencyRecords = once(() => new DynamoIdempotencyRecords(table()));

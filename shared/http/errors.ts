@@ -39,7 +39,12 @@ const report = (request: Exchange, error?: ServiceError): void => {
   const line = { ...fields, status, duration_ms: Math.round(performance.now() - startedMs) };
   if (!error) logger.info('request', line);
   else if (error.status < 500) logger.info('request', { ...line, code: error.code });
-  else logger.error('request', { ...line, code: error.code, cause: causeOf(error.cause) });
+  else
+    logger.error('request', {
+      ...line,
+      code: error.code,
+      ...(error.cause === undefined ? {} : { cause: causeOf(error.cause) }),
+    });
 };
 
 /** First in, last out: notes who is asking, turns what was thrown into the envelope, writes the common headers, logs one line. */

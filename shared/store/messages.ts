@@ -18,9 +18,10 @@ const quotable = v.object({ wamid: optionalText });
 export class DynamoMessages implements Messages {
   readonly #table: Table;
   readonly #clock: Clock;
-  readonly #retentionDays: number;
+  readonly #retentionDays: () => number;
 
-  constructor(table: Table, clock: Clock, retentionDays: number) {
+  /** `retentionDays` is asked only when something is written: a function that reads needs no such setting. */
+  constructor(table: Table, clock: Clock, retentionDays: () => number) {
     this.#table = table;
     this.#clock = clock;
     this.#retentionDays = retentionDays;
@@ -104,7 +105,7 @@ export class DynamoMessages implements Messages {
   }
 
   #expiry(message: Message): Date {
-    return new Date(message.createdAt.getTime() + this.#retentionDays * DAY_MS);
+    return new Date(message.createdAt.getTime() + this.#retentionDays() * DAY_MS);
   }
 
   /** DynamoDB deletes expired items days late. */

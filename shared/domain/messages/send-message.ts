@@ -90,7 +90,6 @@ export const outcomeUnknown = (messageId: string, cause?: ServiceError): Service
       },
     ],
     ...(cause === undefined ? {} : { cause }),
-    ...(cause?.upstreamCode === undefined ? {} : { upstreamCode: cause.upstreamCode }),
   });
 
 /** Runs what may fail without changing the answer; the failure is logged. */
