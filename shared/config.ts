@@ -80,3 +80,27 @@ export const publicConfig = reader({
 
 /** The bucket of leads' files. */
 export const mediaConfig = reader({ [envNames.mediaBucket]: text });
+
+const queueUrlNames = {
+  reports: envNames.reportsQueueUrl,
+  unreadable: envNames.reportsDeadLetterQueueUrl,
+  media: envNames.mediaQueueUrl,
+  deliveries: envNames.deliveriesQueueUrl,
+  retries: envNames.retriesQueueUrl,
+} as const;
+
+/** Address of a queue. Throws where the function was not told it. */
+export const queueUrl = (queue: keyof typeof queueUrlNames): string => {
+  const url = process.env[queueUrlNames[queue]];
+  if (!url) throw new Error(`The environment lacks a valid ${queueUrlNames[queue]}`);
+  return url;
+};
+
+/** Seconds to wait before each attempt, comma separated (decision 29). */
+export const scheduleConfig = reader({ [envNames.deliverySchedule]: v.optional(text) });
+
+/** The deadline of one attempt in milliseconds (decision 29), and whether `http://127.0.0.1` may be called: in local mode alone (decision 34). */
+export const hookCallConfig = reader({
+  [envNames.deliveryTimeoutMs]: v.optional(wholeNumber, '15000'),
+  [envNames.deliveryLocalHooks]: v.optional(v.picklist(['true', 'false']), 'false'),
+});

@@ -8,14 +8,18 @@ import {
   mediaConfig,
   messageConfig,
   publicConfig,
+  queueUrl,
   secretsConfig,
   tableConfig,
 } from './config.ts';
 import type { Clock, Ids } from './domain/ports.ts';
+import { SqsQueues } from './queues/queue.ts';
 import { KmsSecrets } from './secrets/kms-secrets.ts';
 import { DynamoApiKeys } from './store/api-keys.ts';
 import { DynamoCompanies } from './store/companies.ts';
+import { DynamoEvents } from './store/events.ts';
 import { S3Files } from './store/files.ts';
+import { DynamoHooks } from './store/hooks.ts';
 import { DynamoIdempotencyRecords } from './store/idempotency.ts';
 import { DynamoLeads } from './store/leads.ts';
 import { DynamoMessages } from './store/messages.ts';
@@ -101,3 +105,12 @@ export const files = once(() => new S3Files(table(), mediaConfig()[envNames.medi
 
 /** Beginning of our links. */
 export const publicBaseUrl = (): string => publicConfig()[envNames.publicBaseUrl];
+
+/** The queues. */
+export const queues = once(() => new SqsQueues(queueUrl));
+
+/** Customers' hooks. */
+export const hooks = once(() => new DynamoHooks(table()));
+
+/** Events, kept for 30 days. */
+export const events = once(() => new DynamoEvents(table(), clock));

@@ -25,3 +25,9 @@ export const parseItem = <S extends v.GenericSchema>(kind: string, schema: S, it
 
 /** DynamoDB's expiry: whole Unix seconds. */
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Whether an item's time is over: DynamoDB deletes expired items days late. */
+export const isExpired = (item: { readonly [member: string]: unknown }, now: Date): boolean => {
+  const expiresAt = item['expires_at'];
+  return typeof expiresAt === 'number' && expiresAt * 1000 <= now.getTime();
+};

@@ -102,6 +102,11 @@ export const attemptKey = (companyId: string, eventId: string, hookId: string, a
   pk: eventKey(companyId, eventId).pk,
   sk: `ATTEMPT#${hookId}#${at.toISOString()}`,
 });
+/** Deliveries that are to be sent again, until they have been. */
+export const jobKey = (companyId: string, jobId: string): Key => ({
+  pk: `${company(companyId)}#JOB#${jobId}`,
+  sk: 'JOB',
+});
 /** A stored file, by the unguessable token of its link (decision 28). */
 export const mediaKey = (token: string): Key => ({ pk: `MEDIA#${token}`, sk: 'MEDIA' });
 

@@ -35,10 +35,12 @@ export interface Delivery {
   readonly eventId: string;
   readonly hookId: string;
   readonly state: DeliveryState;
-  /** Attempts made so far. */
+  /** Attempts made so far; from the start again where it was replayed. */
   readonly attempts: number;
-  /** When the next attempt is due; null where none is. */
+  /** When the next attempt is due; null where none is, or where an open one waits for the hook's circuit. */
   readonly dueAt: Date | null;
+  /** When its event was made: a hook's deliveries are listed by it. */
+  readonly eventAt: Date;
   readonly updatedAt: Date;
 }
 
