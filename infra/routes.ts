@@ -27,6 +27,13 @@ const api = (method: Route['method'], path: string, name: string): Route => ({
   folder: 'api',
 });
 
+const channel = (method: Route['method'], path: string, name: string): Route => ({
+  method,
+  path,
+  function: name,
+  folder: 'channel',
+});
+
 /** THE route table. `$default` catches what no row names, so that even an unknown path gets the error envelope. */
 export const routes: readonly Route[] = [
   api('POST', '/v1/chat/messages', 'send-message'),
@@ -42,5 +49,7 @@ export const routes: readonly Route[] = [
   api('GET', '/v1/leads/{id}/history', 'get-lead-history'),
   api('GET', '/v1/funnel/stages', 'list-stages'),
   api('GET', '/media/{token}', 'download-media'),
+  channel('GET', '/channel/callbacks', 'receive-callback'),
+  channel('POST', '/channel/callbacks', 'receive-callback'),
   api('ANY', '$default', 'not-found'),
 ];

@@ -100,6 +100,12 @@ export class ServiceStack extends Stack {
       sender.addEnvironment(queueUrlNames[queueName], queue.queueUrl);
       queue.grantSendMessages(sender);
     }
+    const deadReports = this.#queues.get('reports')?.deadLetters;
+    if (needsOf(name).callbacks && deadReports) {
+      // What can't be understood goes straight there, with its cause: no retry would help.
+      sender.addEnvironment(envNames.reportsDeadLetterQueueUrl, deadReports.queueUrl);
+      deadReports.grantSendMessages(sender);
+    }
   }
 }
 

@@ -23,6 +23,15 @@ const applyAccount = async (tenants: Tenants, report: AccountReport, now: Date):
   }
 };
 
+/** What a log line says of a report: ids, never contents. */
+export const reportFields = ({ report, tries }: QueuedReport): Record<string, string | number> => ({
+  kind: report.kind,
+  tries,
+  ...(report.numberId === null ? {} : { number_id: report.numberId }),
+  ...(report.kind === 'status' && report.companyId !== null ? { company_id: report.companyId } : {}),
+  ...(report.kind === 'status' && report.messageId !== null ? { chat_message_id: report.messageId } : {}),
+});
+
 /** Applies one report; false where what it is about is not known (yet). Throws for one that can't be understood. */
 const apply = async (ports: ReportPorts, report: Report): Promise<boolean> => {
   switch (report.kind) {

@@ -53,6 +53,12 @@ export interface MediaPorts extends AnnouncePorts {
   readonly publicBaseUrl: string;
 }
 
+/** What a log line says of a file: ids, never contents. */
+export const mediaFields = ({ companyId, eventId }: MediaTask): Record<string, string> => ({
+  company_id: companyId,
+  event_id: eventId,
+});
+
 /** The link of the stored file; undefined where the channel says that it is not to be had. */
 const storedLink = async (ports: MediaPorts, stored: StoredEvent, task: MediaTask): Promise<string | undefined> => {
   const connection = await ports.companies.connection(task.companyId);
