@@ -15,8 +15,7 @@ export const handler = endpoint(
     location: (lead: LeadResource) => `/v1/leads/${lead.id}`,
   },
   async ({ companyId, body }) => {
-    const { clock, ids } = services;
-    const ports = { leads: services.leads(), clock, ids };
+    const ports = { leads: services.leads(), clock: services.clock, ids: services.ids };
     const { lead, funnel } = await createLead(ports, companyId, body.phone, body.fields);
     return toLeadResource(lead, funnel);
   },

@@ -18,8 +18,13 @@ export const handler = endpoint(
     ),
   },
   async ({ companyId, body, fence }) => {
-    const { clock, ids } = services;
-    const ports = { messages: services.messages(), channel: services.channel(), clock, ids, log };
+    const ports = {
+      messages: services.messages(),
+      channel: services.channel(),
+      clock: services.clock,
+      ids: services.ids,
+      log,
+    };
     return toMessageResource(await sendMessage(ports, fence, companyId, body));
   },
 );

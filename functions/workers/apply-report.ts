@@ -8,7 +8,6 @@ import { log } from '../../shared/telemetry.ts';
 export const handler = worker(
   { name: 'apply-report', schema: queuedReportSchema, fields: reportFields },
   async (queued) => {
-    const { clock, ids } = services;
     await applyReport(
       {
         tenants: services.companies(),
@@ -17,8 +16,8 @@ export const handler = worker(
         events: services.events(),
         hooks: services.hooks(),
         queues: services.queues(),
-        clock,
-        ids,
+        clock: services.clock,
+        ids: services.ids,
         log,
       },
       queued,

@@ -5,7 +5,6 @@ import { worker } from '../../shared/queues/worker.ts';
 import * as services from '../../shared/services.ts';
 
 export const handler = worker({ name: 'store-media', schema: mediaTaskSchema, fields: mediaFields }, async (task) => {
-  const { clock, ids } = services;
   await storeMedia(
     {
       companies: services.companies(),
@@ -15,8 +14,8 @@ export const handler = worker({ name: 'store-media', schema: mediaTaskSchema, fi
       hooks: services.hooks(),
       queues: services.queues(),
       publicBaseUrl: services.publicBaseUrl(),
-      clock,
-      ids,
+      clock: services.clock,
+      ids: services.ids,
     },
     task,
   );
