@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import * as v from 'valibot';
 import { type Bundles, bundleFunctions } from './bundles.ts';
@@ -44,4 +45,4 @@ const project = v.object({ context: v.record(v.string(), v.unknown()) });
 const projectContext = (): Record<string, unknown> =>
   v.parse(project, JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'))).context;
 
-if (import.meta.main) buildApp({ bundles: await bundleFunctions() }).synth();
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildApp({ bundles: await bundleFunctions() }).synth();

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { endOrphan } from './dynamodb.ts';
+import { listen } from './listen.ts';
 
 const description = v.object({
   pid: v.number(),
@@ -42,15 +44,23 @@ const alsoState = ['simulator', 'functions.log', 'dynoxide.pid'];
  */
 export const claimFolder = async (dir: string, fresh: boolean): Promise<void> => {
   mkdirSync(dir, { recursive: true });
-  const running = await runningIn(dir);
-  if (running) {
-    throw new Error(
-      `A runtime already runs in ${dir} (process ${running.pid}). Stop it, or set LOCAL_DIR to another folder.`,
-    );
-  }
+  await refuseRunning(dir);
   await endOrphan(dir);
   const stale = fresh ? [...state, ...alsoState] : ['runtime.json'];
   for (const name of stale) rmSync(join(dir, name), { recursive: true, force: true });
+};
+
+/** Throws a sentence where the port is in use or another runtime runs in the folder: before anything there is touched. */
+export const checkStartable = async (dir: string, port: number): Promise<void> => {
+  await (await listen(createServer(), port)).stop();
+  await refuseRunning(dir);
+};
+
+const refuseRunning = async (dir: string): Promise<void> => {
+  const running = await runningIn(dir);
+  if (!running) return;
+  const advice = 'Stop it, or set LOCAL_DIR to another folder.';
+  throw new Error(`A runtime already runs in ${dir} (process ${running.pid}). ${advice}`);
 };
 
 /** The runtime that runs in a folder; undefined where none does, also where one was killed. */
