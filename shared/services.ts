@@ -72,12 +72,15 @@ export const idempotencyRecords = once(() => new DynamoIdempotencyRecords(table(
 /** Sealed tokens and secrets. */
 export const secrets = once(() => new KmsSecrets(secretsConfig()[envNames.secretsKeyId], clock));
 
+/** Longest call to the channel that leaves its function time to write down what came of it. */
+const LONGEST_CALL_MS = 15_000;
+
 /** The upstream party. */
 export const channel = once(() => {
   const config = channelConfig();
   return new CloudApiChannel({
     baseUrl: config[envNames.channelBaseUrl],
-    timeoutMs: config[envNames.channelTimeoutMs],
+    timeoutMs: Math.min(config[envNames.channelTimeoutMs], LONGEST_CALL_MS),
     secrets: secrets(),
   });
 });

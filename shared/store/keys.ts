@@ -51,6 +51,11 @@ export const userKey = (companyId: string, channelUserId: string): Key => ({
   pk: `${company(companyId)}#USER#${channelUserId}`,
   sk: 'REF',
 });
+/** That a lead was erased, and when. */
+export const receiptKey = (companyId: string, receiptId: string): Key => ({
+  pk: company(companyId),
+  sk: `RECEIPT#${receiptId}`,
+});
 /** A message. */
 export const messageKey = (companyId: string, messageId: string): Key => ({
   pk: `${company(companyId)}#MSG#${messageId}`,

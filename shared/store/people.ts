@@ -5,7 +5,7 @@ import { canonicalPhone } from '../domain/leads/phone.ts';
 import type { Identity, Known, LeadReference, People } from '../domain/worker-ports.ts';
 import { parseFunnel } from './funnel-item.ts';
 import { optionalText, parseItem } from './items.ts';
-import { funnelKey, leadKey, phoneKey, userKey } from './keys.ts';
+import { funnelKey, leadIndex, leadKey, phoneKey, userKey } from './keys.ts';
 import { historyItem, leadItem, parseLead } from './lead-item.ts';
 import { type Item, isRefused, type Table, type Write } from './table.ts';
 
@@ -153,10 +153,15 @@ export class DynamoPeople implements People {
     };
   }
 
+  /** The lead taken over is found under the other from now on, so that erasing one erases both. */
   #merged(companyId: string, winnerId: string, loserId: string): Write {
+    const { index1_pk, index1_sk } = leadIndex(winnerId, new Date(0), loserId);
     return {
       update: leadKey(companyId, loserId),
-      change: { text: 'SET merged_into = :winner', values: { ':winner': winnerId } },
+      change: {
+        text: 'SET merged_into = :winner, index1_pk = :index, index1_sk = :place',
+        values: { ':winner': winnerId, ':index': index1_pk, ':place': index1_sk },
+      },
       condition: 'attribute_exists(pk)',
     };
   }

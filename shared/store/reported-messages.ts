@@ -39,6 +39,7 @@ export class DynamoReportedMessages implements ReportedMessages {
     report: StatusReported,
   ): Promise<Message | undefined> {
     let seen = await this.#raise(companyId, messageId, wamid, report);
+    if (seen?.before.to === null) return seen.before;
     for (let tries = 0; seen && !seen.applied && tries < TRIES; tries += 1) {
       const next = afterReport(seen.before, report);
       if (next === seen.before) {
@@ -77,7 +78,7 @@ export class DynamoReportedMessages implements ReportedMessages {
       {
         text: `SET #status = :status, status_updated_at = :at, history = list_append(history, :lines),
                wamid = if_not_exists(wamid, :wamid), expires_at = :expires${error ? ', #error = :error' : ''}`,
-        names: { '#status': 'status', ...(error ? { '#error': 'error' } : {}) },
+        names: { '#status': 'status', '#to': 'to', ...(error ? { '#error': 'error' } : {}) },
         values: {
           ...froms,
           ':status': status,
@@ -88,7 +89,8 @@ export class DynamoReportedMessages implements ReportedMessages {
           ...(error ? { ':error': error } : {}),
         },
       },
-      `#status IN (${Object.keys(froms).join(', ')})`,
+      // A message whose lead was erased learns nothing any more.
+      `attribute_exists(#to) AND #status IN (${Object.keys(froms).join(', ')})`,
       'ALL_OLD',
     );
     const item = isRefused(answer) ? answer.existing : answer.item;

@@ -38,6 +38,8 @@ export const applyStatus = async (ports: StatusPorts, report: StatusReport): Pro
   const at = report.at === null ? now : new Date(report.at);
   const message = await ports.messages.report(owner.companyId, owner.messageId, wamid, { status, at, error });
   if (!message) return false;
+  // Its lead was erased: there is nobody left to tell of.
+  if (message.to === null) return true;
   const event = statusChanged(
     { companyId: owner.companyId, message, wamid: message.wamid ?? wamid, status, recipient: message.to, at, error },
     now,

@@ -59,8 +59,8 @@ export interface Message {
   /** The channel's id; null until the channel answered or reported. */
   readonly wamid: string | null;
   readonly externalId: string | null;
-  /** Recipient as resolved: the lead's phone, or its channel user id. */
-  readonly to: string;
+  /** Recipient as resolved: the lead's phone, or its channel user id; null once the lead was erased. */
+  readonly to: string | null;
   readonly type: MessageType;
   /** `pending` is stored before the channel is asked; callers read it as `accepted` (decision 25). */
   readonly status: MessageStatus | 'pending';

@@ -64,7 +64,7 @@ const outbound = (request: SendRequest, message: Message, wamids: SendContext['w
   return {
     id: message.id,
     companyId: message.companyId,
-    to: message.to,
+    to: message.to ?? request.to,
     quotedWamid: quotedId === null ? null : channelId(quotedId, wamids, 'context.message_id'),
     body:
       body.type === 'reaction' && typeof reacted === 'string'
