@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { isNativeError } from 'node:util/types';
+import type { Command, Group } from './command.ts';
+import { CommandError, toFailure } from './command-error.ts';
+import { groups } from './groups.ts';
+import { generalHelp, groupHelp } from './help.ts';
+import { useLocalRuntime } from './local-runtime.ts';
+import { render } from './output.ts';
+
+/** Where a command prints. */
+export interface Printer {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/**
+ * Runs one command line (design §8), `<group> <verb> [options]`, and answers its exit code: 0, or 1 after an error,
+ * which goes to `err` as a sentence, with `--json` as `{"error": {"code", "message"}}`.
+ */
+export const runAdmin = async (words: readonly string[], { out, err }: Printer): Promise<number> => {
+  const json = words.includes('--json');
+  try {
+    out(
+      await answer(
+        words.filter((word) => word !== '--json'),
+        json,
+      ),
+    );
+    return 0;
+  } catch (error) {
+    const failure = toFailure(error);
+    err(json ? `${JSON.stringify({ error: failure })}\n` : `${failure.message}\n`);
+    return 1;
+  }
+};
+
+const answer = async (words: readonly string[], json: boolean): Promise<string> => {
+  const [groupName = '', verb = '', ...options] = words;
+  const help = words.some((word) => word === '--help' || word === '-h');
+  const group = Object.hasOwn(groups, groupName) ? groups[groupName] : undefined;
+  if (!group) {
+    if (help) return generalHelp();
+    throw new CommandError('unknown_command', `Call it as:\n${generalHelp().trimEnd()}`);
+  }
+  if (help) return groupHelp(groupName, group);
+  const command = commandOf(groupName, group, verb);
+  const work = command.prepare(optionsOf(groupName, command, options));
+  useLocalRuntime();
+  // Loaded only now: with it comes the SDK, which `--help` and a wrong option need not wait for.
+  return render(await work(await import('../shared/services.ts')), json);
+};
+
+const commandOf = (groupName: string, { verbs }: Group, verb: string): Command => {
+  const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (found) return found;
+  throw new CommandError(
+    'unknown_command',
+    `\`${groupName}\` takes one of: ${Object.keys(verbs).join(', ')}. See \`npm run admin -- ${groupName} --help\`.`,
+  );
+};
+
+const optionsOf = (groupName: string, command: Command, words: readonly string[]): Record<string, unknown> => {
+  const names = [...Object.keys(command.options), 'stage'];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  let given: Record<string, unknown>;
+  try {
+    given = parseArgs({ args: [...words], options }).values;
+  } catch (error) {
+    // What follows the first sentence explains how to escape dashes.
+    const [sentence] = isNativeError(error) ? error.message.split(/\. |\n/) : [];
+    throw new CommandError('invalid_option', `${sentence}. See \`npm run admin -- ${groupName} --help\`.`, error);
+  }
+  refuseDeployment(given['stage']);
+  return given;
+};
+
+const refuseDeployment = (stage: unknown): void => {
+  if (typeof stage !== 'string') return;
+  throw stage.startsWith('stage_')
+    ? new CommandError('invalid_option', '--stage names a deployment. The id of a funnel stage goes to --stage-id.')
+    : new CommandError(
+        'not_available',
+        `This command can't reach the deployment ${stage} yet: it works on the running local runtime. Leave out --stage.`,
+      );
+};
+
+if (import.meta.main) {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+}
