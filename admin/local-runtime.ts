@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { envNames } from '../shared/config.ts';
@@ -40,6 +41,9 @@ const environmentOf = (runtime: Description): Record<string, string> => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
+  // A profile of the machine may turn endpoints off or name others.
+  AWS_CONFIG_FILE: devNull,
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
   AWS_ENDPOINT_URL_DYNAMODB: runtime.dynamodb_endpoint,
   AWS_ENDPOINT_URL_SQS: runtime.sqs_endpoint,
   AWS_ENDPOINT_URL_S3: runtime.s3_endpoint,
