@@ -5,22 +5,30 @@ import { CloudApiMedia } from './channel/cloud-api-media.ts';
 import {
   channelConfig,
   envNames,
+  hookCallConfig,
   mediaConfig,
   messageConfig,
   publicConfig,
   queueUrl,
+  scheduleConfig,
   secretsConfig,
   tableConfig,
 } from './config.ts';
+import { DEFAULT_SCHEDULE, parseSchedule } from './domain/events/schedule.ts';
 import type { Clock, Ids } from './domain/ports.ts';
+import { SafeHookCalls } from './net/hook-calls.ts';
 import { SqsQueues } from './queues/queue.ts';
 import { KmsSecrets } from './secrets/kms-secrets.ts';
 import { DynamoApiKeys } from './store/api-keys.ts';
+import { DynamoCircuits } from './store/circuits.ts';
 import { DynamoCompanies } from './store/companies.ts';
+import { DynamoDeliveries } from './store/deliveries.ts';
+import { DynamoDueWork } from './store/due-work.ts';
 import { DynamoEvents } from './store/events.ts';
 import { S3Files } from './store/files.ts';
 import { DynamoHooks } from './store/hooks.ts';
 import { DynamoIdempotencyRecords } from './store/idempotency.ts';
+import { DynamoJobs } from './store/jobs.ts';
 import { DynamoLeads } from './store/leads.ts';
 import { DynamoMessages } from './store/messages.ts';
 import { DynamoPeople } from './store/people.ts';
@@ -117,3 +125,29 @@ export const hooks = once(() => new DynamoHooks(table()));
 
 /** Events, kept for 30 days. */
 export const events = once(() => new DynamoEvents(table(), clock));
+
+/** Deliveries of events to hooks, and their attempts. */
+export const deliveries = once(() => new DynamoDeliveries(table(), clock));
+
+/** Circuits of failing hooks. */
+export const circuits = once(() => new DynamoCircuits(table(), clock));
+
+/** What is due. */
+export const dueWork = once(() => new DynamoDueWork(table()));
+
+/** Deliveries that are to be sent again. */
+export const jobs = once(() => new DynamoJobs(table()));
+
+/** The one way to an address a customer chose. */
+export const hookCalls = once(() => {
+  const config = hookCallConfig();
+  return new SafeHookCalls({
+    deadlineMs: config[envNames.deliveryTimeoutMs],
+    allowLocalHttp: config[envNames.deliveryLocalHooks] === 'true',
+  });
+});
+
+/** Waits before each attempt. */
+export const deliverySchedule = once(() =>
+  parseSchedule(scheduleConfig()[envNames.deliverySchedule] ?? DEFAULT_SCHEDULE),
+);

@@ -101,12 +101,16 @@ export const worker = <S extends v.GenericSchema>(
   };
 };
 
-/** A handler that a clock starts; `run` gets the instant by which it must have ended. Throws what `run` throws, logged. */
+/** Time a scheduled run keeps back to end what it has begun. */
+const LAST_PAGE_MS = 10_000;
+
+/** A handler that a clock starts; `run` begins nothing new after the instant it gets. Logs and throws what `run` throws. */
 export const scheduled =
   (name: string, run: (until: Date) => Promise<Fields>): ((event: unknown, context: Context) => Promise<void>) =>
   async (_event, context) => {
     try {
-      logger.info('run', { function: name, ...(await run(new Date(Date.now() + context.getRemainingTimeInMillis()))) });
+      const until = new Date(Date.now() + context.getRemainingTimeInMillis() - LAST_PAGE_MS);
+      logger.info('run', { function: name, ...(await run(until)) });
     } catch (error) {
       logger.error('run failed', { function: name, cause: causeOf(error) });
       throw error;

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -17,6 +16,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { repeatingConflicts } from './conflicts.ts';
 import type { Key } from './keys.ts';
 
 /** An item as read: nothing is known of its members until a schema has parsed it. */
@@ -47,6 +47,8 @@ export interface QueryInput {
   readonly pk: string;
   readonly index?: 'index1' | 'index2';
   readonly prefix?: string;
+  /** Lower bound of the sort key, inclusive. */
+  readonly from?: string;
   /** Upper bound of the sort key, inclusive. */
   readonly upTo?: string;
   readonly limit: number;
@@ -56,25 +58,6 @@ export interface QueryInput {
 }
 
 const BATCH_TRIES = 5;
-const CONFLICT_TRIES = 5;
-const CONFLICT_WAIT_MS = 20;
-
-/** Two transactions on one item: DynamoDB refuses one of them, and the SDK does not repeat it by itself. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException
-    ? (error.CancellationReasons ?? []).some((reason) => reason.Code === 'TransactionConflict')
-    : error instanceof Error && error.name === 'TransactionConflictException';
-
-const repeatingConflicts = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (tries === CONFLICT_TRIES || !isConflict(error)) throw error;
-      await wait(CONFLICT_WAIT_MS * tries * (0.5 + Math.random()));
-    }
-  }
-};
 
 /** The document client translates answers, but not the items inside exceptions. */
 const plain = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
@@ -89,6 +72,13 @@ const values = (expression: Expression | undefined) =>
 const condition = (expression: Expression | undefined) =>
   expression ? { ConditionExpression: expression.text, ...names(expression), ...values(expression) } : {};
 const oldOnFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+/** The bound of a query's sort key; one at most. */
+const rangeOf = ({ prefix, from, upTo }: QueryInput): { text: string; value: string } | undefined => {
+  if (prefix !== undefined) return { text: 'begins_with(#sk, :sk)', value: prefix };
+  if (from !== undefined) return { text: '#sk >= :sk', value: from };
+  return upTo === undefined ? undefined : { text: '#sk <= :sk', value: upTo };
+};
 
 /** The one table: the only place of the service that talks to DynamoDB. Reads are strongly consistent unless they use an index. */
 export class Table {
@@ -174,14 +164,14 @@ export class Table {
   /** One page of an item collection or of an index. */
   async query(input: QueryInput): Promise<{ items: Item[]; next: Item | undefined }> {
     const [pk, sk] = input.index ? [`${input.index}_pk`, `${input.index}_sk`] : ['pk', 'sk'];
-    const range = input.prefix ? ' AND begins_with(#sk, :sk)' : input.upTo ? ' AND #sk <= :sk' : '';
+    const range = rangeOf(input);
     const { Items, LastEvaluatedKey } = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
         ...(input.index ? { IndexName: input.index } : { ConsistentRead: true }),
-        KeyConditionExpression: `#pk = :pk${range}`,
+        KeyConditionExpression: `#pk = :pk${range ? ` AND ${range.text}` : ''}`,
         ExpressionAttributeNames: { '#pk': pk, ...(range ? { '#sk': sk } : {}) },
-        ExpressionAttributeValues: { ':pk': input.pk, ...(range ? { ':sk': input.prefix ?? input.upTo } : {}) },
+        ExpressionAttributeValues: { ':pk': input.pk, ...(range ? { ':sk': range.value } : {}) },
         Limit: input.limit,
         ScanIndexForward: !input.newestFirst,
         ...(input.after ? { ExclusiveStartKey: input.after } : {}),

@@ -75,15 +75,16 @@ export interface Circuits {
     hookId: string,
   ): Promise<{ readonly hook: Hook | undefined; readonly circuit: KeptCircuit | undefined }>;
   /**
-   * Writes a circuit, null to forget it, if it still is what was seen; the job in the same transaction. While it is open, it
-   * is due when the next probe may go. False where somebody else was faster.
+   * Writes a circuit if it still is what was seen, and gives it as it is stored then; undefined where somebody else was
+   * faster. While it is open, it is due when the next probe may go.
    */
   save(
     hook: Pick<Hook, 'companyId' | 'id'>,
-    circuit: Circuit | null,
+    circuit: Circuit,
     seen: KeptCircuit | undefined,
-    job?: Job,
-  ): Promise<boolean>;
+  ): Promise<KeptCircuit | undefined>;
+  /** Removes a circuit if it still is what was seen, and adds the job in the same transaction. False where somebody else was faster. */
+  forget(hook: Pick<Hook, 'companyId' | 'id'>, seen: KeptCircuit, job?: Job): Promise<boolean>;
 }
 
 /** What an operator may change of a hook. */
