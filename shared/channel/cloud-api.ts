@@ -21,8 +21,6 @@ export interface CloudApiSettings {
   readonly now?: () => number;
 }
 
-const TOKEN_KEPT_MS = 5 * 60_000;
-const MOST_TOKENS = 500;
 const RESERVE_MS = 1_000;
 const MESSAGE_ANSWER_BYTES = 1024 * 1024;
 const TEMPLATES_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -30,14 +28,11 @@ const TEMPLATES_ANSWER_BYTES = 4 * 1024 * 1024;
 /** The channel over its HTTP interface. Asks once, never repeats. */
 export class CloudApiChannel implements Channel {
   readonly #settings: CloudApiSettings;
-  readonly #now: () => number;
   readonly #caller: HttpsCaller;
-  readonly #tokens = new Map<string, { readonly token: string; readonly until: number }>();
 
   constructor(settings: CloudApiSettings) {
     this.#settings = settings;
-    this.#now = settings.now ?? Date.now;
-    this.#caller = new HttpsCaller(this.#now);
+    this.#caller = new HttpsCaller(settings.now);
   }
 
   /** Asks the channel to deliver a message. Throws `ChannelFailure`: certain or not by decision 24. */
@@ -87,16 +82,9 @@ export class CloudApiChannel implements Channel {
     return Math.max(0, Math.min(this.#settings.timeoutMs, remaining - RESERVE_MS));
   }
 
-  async #token(connection: Connection): Promise<string> {
-    const { companyId, sealedToken } = connection;
-    const key = `${companyId} ${sealedToken}`;
-    const kept = this.#tokens.get(key);
-    if (kept && kept.until > this.#now()) return kept.token;
-    const token = await this.#settings.secrets.open(companyId, sealedToken).catch((cause: unknown) => {
+  #token({ companyId, sealedToken }: Connection): Promise<string> {
+    return this.#settings.secrets.open(companyId, sealedToken).catch((cause: unknown) => {
       throw new ServiceError('internal_error', { cause });
     });
-    if (this.#tokens.size >= MOST_TOKENS) this.#tokens.clear();
-    this.#tokens.set(key, { token, until: this.#now() + TOKEN_KEPT_MS });
-    return token;
   }
 }

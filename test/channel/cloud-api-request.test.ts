@@ -98,16 +98,4 @@ describe('what the channel is asked', () => {
       expect(parseOpaqueData(data)).toBeUndefined();
     },
   );
-
-  it('opens a token once in five minutes, and a new one at once', async () => {
-    await channel.send(connection, message());
-    setup.now += 299_999;
-    await channel.send(connection, message());
-    expect(setup.opened).toHaveLength(1);
-    setup.now += 1;
-    await channel.send(connection, message());
-    await channel.send({ ...connection, sealedToken: 'newer' }, message());
-    expect(setup.opened).toHaveLength(3);
-    expect(setup.stub.seen.at(-1)?.headers.authorization).toBe('Bearer token-of-newer');
-  });
 });
