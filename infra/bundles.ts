@@ -35,7 +35,7 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
 };
 
 /**
- * Bundles as `bundleFunctions` does, then again whenever a source changes. `onChange` gets the names of the functions
+ * Bundles as `bundleFunctions` does, then again whenever a source changes; resolves when the first build is done. `onChange` gets the names of the functions
  * whose bundle changed, or the sentences of what doesn't compile. Functions added later need a new start.
  */
 export const watchFunctions = async (
@@ -43,8 +43,14 @@ export const watchFunctions = async (
   onChange: (changed: readonly string[], problems: readonly string[]) => void,
 ): Promise<BundleWatch> => {
   const { entries, outdir } = plan(options);
-  const running = await context({ ...buildOptions(entries, outdir), plugins: [writeChanges(onChange)], write: false });
+  const first = Promise.withResolvers<void>();
+  const written = writeChanges((changed, problems) => {
+    first.resolve();
+    if (changed.length + problems.length > 0) onChange(changed, problems);
+  });
+  const running = await context({ ...buildOptions(entries, outdir), plugins: [written], write: false });
   await running.watch();
+  await first.promise;
   return { stop: () => running.dispose() };
 };
 
@@ -65,7 +71,8 @@ const plan = ({ source = join(root, 'functions'), outdir = join(root, 'dist') }:
 const folders = (entries: ReadonlyMap<string, string>, outdir: string): Bundles =>
   Object.fromEntries([...entries.keys()].sort().map((name) => [name, join(outdir, name)]));
 
-const buildOptions = (entries: ReadonlyMap<string, string>, outdir: string) =>
+/** How a bundle is built, for whoever builds one by other means; `entries` is source by name. */
+export const buildOptions = (entries: ReadonlyMap<string, string>, outdir: string) =>
   ({
     entryPoints: Object.fromEntries([...entries].map(([name, path]) => [`${name}/index`, path])),
     absWorkingDir: root,
@@ -93,12 +100,13 @@ const refuseCommonJsSdk = (metafile: Metafile): void => {
   if (copy) throw new Error(`A CommonJS copy was bundled: ${copy}. Import the package so that its ES module is found.`);
 };
 
-const writeChanges = (onChange: (changed: readonly string[], problems: readonly string[]) => void): Plugin => ({
+/** Writes what a build has changed, and tells it; the first build is what changes are told against. */
+const writeChanges = (onEnd: (changed: readonly string[], problems: readonly string[]) => void): Plugin => ({
   name: 'write-changes',
   setup(pluginBuild) {
     const written = new Map<string, string>();
     pluginBuild.onEnd(({ errors, outputFiles = [] }) => {
-      const first = written.size === 0;
+      const isFirst = written.size === 0;
       const changed = outputFiles.filter((file) => written.get(file.path) !== file.hash);
       for (const file of changed) {
         mkdirSync(dirname(file.path), { recursive: true });
@@ -106,7 +114,7 @@ const writeChanges = (onChange: (changed: readonly string[], problems: readonly 
         written.set(file.path, file.hash);
       }
       const names = changed.filter(({ path }) => path.endsWith('.mjs')).map(({ path }) => basename(dirname(path)));
-      if (!first || errors.length > 0) onChange(names, errors.map(sentence));
+      onEnd(isFirst ? [] : names, errors.map(sentence));
     });
   },
 });

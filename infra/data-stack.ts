@@ -11,7 +11,7 @@ export class DataStack extends Stack {
   readonly table: ServiceTable;
   readonly secretsKey: kms.Key;
   readonly media: s3.Bucket;
-  readonly #channelSecrets: secretsmanager.Secret;
+  readonly channelSecrets: secretsmanager.Secret;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
@@ -28,7 +28,7 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.#channelSecrets = new secretsmanager.Secret(this, 'ChannelSecrets', {
+    this.channelSecrets = new secretsmanager.Secret(this, 'ChannelSecrets', {
       description:
         "app_secret signs the channel's callbacks, verify_token answers its handshake; set both after deploying",
       generateSecretString: {
@@ -41,13 +41,9 @@ export class DataStack extends Stack {
     nameInTemplate(this.table.table, 'lead-messaging');
     nameInTemplate(this.secretsKey, 'secrets');
     nameInTemplate(this.media, 'media');
+    nameInTemplate(this.channelSecrets, 'channel-secrets');
     new CfnOutput(this, 'TableName', { value: this.table.table.tableName });
     new CfnOutput(this, 'SecretsKeyId', { value: this.secretsKey.keyId });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
-  }
-
-  /** A reference that CloudFormation resolves when it deploys the function: no plain text in the template. */
-  channelSecret(member: 'app_secret' | 'verify_token'): string {
-    return this.#channelSecrets.secretValueFromJson(member).unsafeUnwrap();
   }
 }

@@ -23,10 +23,7 @@ export const environmentOf = (
     [envNames.channelBaseUrl]: settings.channelBaseUrl,
     [envNames.channelTimeoutMs]: settings.channelTimeoutMs,
   }),
-  ...(needs.callbacks && {
-    [envNames.channelAppSecret]: data.channelSecret('app_secret'),
-    [envNames.channelVerifyToken]: data.channelSecret('verify_token'),
-  }),
+  ...(needs.callbacks && { [envNames.channelSecretsId]: data.channelSecrets.secretArn }),
   ...(needs.retention && { [envNames.messageRetentionDays]: settings.messageRetentionDays }),
   ...(needs.media && { [envNames.mediaBucket]: data.media.bucketName }),
   ...(needs.publicUrl && { [envNames.publicBaseUrl]: settings.publicBaseUrl ?? apiUrl }),

@@ -18,7 +18,7 @@ export interface FunctionNeeds {
   readonly media?: 'store' | 'link';
   /** Builds links to this service. */
   readonly publicUrl?: boolean;
-  /** Calls customers' hooks, or plans such calls: schedule, deadline, and the key that opens signing secrets. */
+  /** Calls customers' hooks: schedule, deadline, and the key that opens signing secrets. */
   readonly deliveries?: boolean;
   /** Writes messages that expire. */
   readonly retention?: boolean;
@@ -59,11 +59,6 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     publicUrl: true,
     sendsTo: ['media', 'deliveries', 'retries'],
   },
-  'deliver-event': { timeoutSeconds: 30, tableActions: write, deliveries: true, sendsTo: ['deliveries', 'retries'] },
-  'enqueue-due': {
-    timeoutSeconds: 50,
-    tableActions: write,
-    deliveries: true,
-    sendsTo: ['reports', 'media', 'deliveries', 'retries'],
-  },
+  'deliver-event': { timeoutSeconds: 30, tableActions: write, deliveries: true, sendsTo: ['retries'] },
+  'enqueue-due': { timeoutSeconds: 50, tableActions: write, sendsTo: ['deliveries', 'retries'] },
 };

@@ -56,10 +56,12 @@ export class ServiceStack extends Stack {
       bundle,
       timeoutSeconds: needs.timeoutSeconds,
       environment,
+      sendsToItself: workerRows.some(({ worker, queue }) => worker === name && needs.sendsTo?.includes(queue)),
     });
-    const { table, secretsKey, media } = this.#props.data;
+    const { table, secretsKey, channelSecrets, media } = this.#props.data;
     if (needs.tableActions.length > 0) table.grant(added.function, needs.tableActions);
     if (needs.channel || needs.deliveries) secretsKey.grant(added.function, 'kms:Decrypt');
+    if (needs.callbacks) channelSecrets.grantRead(added.function);
     if (needs.media === 'store') media.grantPut(added.function);
     if (needs.media === 'link') media.grantRead(added.function);
     this.#functions.set(name, added);

@@ -8,6 +8,7 @@ export interface Endpoints {
   readonly apiUrl: string;
   readonly dynamoDb: string;
   readonly keyService: string;
+  readonly secretService: string;
   readonly engine: QueueEngine;
 }
 
@@ -31,8 +32,6 @@ export const functionEnvironment = (
   const local: Record<string, string | undefined> = {
     PUBLIC_BASE_URL: endpoints.apiUrl,
     DELIVERY_LOCAL_HOOKS: 'true',
-    CHANNEL_APP_SECRET: channel?.appSecret,
-    CHANNEL_VERIFY_TOKEN: channel?.verifyToken,
     ...settings,
     CHANNEL_BASE_URL: channel?.baseUrl,
   };
@@ -43,6 +42,7 @@ export const functionEnvironment = (
     AWS_ENDPOINT_URL_SQS: endpoints.engine.endpoint,
     AWS_ENDPOINT_URL_S3: endpoints.engine.endpoint,
     AWS_ENDPOINT_URL_KMS: endpoints.keyService,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secretService,
   };
 };
 

@@ -53,6 +53,11 @@ export class FunctionHost {
     for (const place of this.#places) if (!place.busy && !this.#usable(place)) this.#drop(place);
   }
 
+  /** Names of all functions. */
+  get names(): string[] {
+    return [...this.#functions.keys()];
+  }
+
   /** The function with this name. */
   get(name: string): RunnableFunction | undefined {
     return this.#functions.get(name);

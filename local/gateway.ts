@@ -36,8 +36,8 @@ const bodyLimit = 10 * megabyte;
 const eventLimit = 6 * megabyte + 100;
 
 /**
- * Opens the API's port. Besides the template's routes it answers Lambda's own Invoke path
- * (`POST /2015-03-31/functions/<name>/invocations`) and passes `/simulator/...` on.
+ * Opens the API's port. Besides the template's routes it answers Lambda's own paths to list and invoke functions
+ * (`/2015-03-31/functions`, `POST .../<name>/invocations`) and passes `/simulator/...` on.
  * Throws a sentence where the port is in use.
  */
 export const openGateway = async (port: number): Promise<Gateway> => {
@@ -59,6 +59,7 @@ const responder = ({ host, routes, simulatorUrl, onRequest }: GatewayBackend) =>
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path } = targetOf(request);
     if (simulatorUrl && path.startsWith('/simulator')) return passOn(request, response, simulatorUrl);
+    if (path === '/2015-03-31/functions') return listFunctions(host, response);
     const invoked = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path)?.[1];
     if (invoked) return invokeDirectly(host, invoked, request, response);
     const started = performance.now();
@@ -103,6 +104,12 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
     if (size <= bodyLimit) chunks.push(chunk);
   }
   return size <= bodyLimit ? Buffer.concat(chunks) : undefined;
+};
+
+/** Lambda's ListFunctions, by which others see that a runtime is there. */
+const listFunctions = (host: FunctionHost, response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ Functions: host.names.map((FunctionName) => ({ FunctionName })) }));
 };
 
 /** Lambda's Invoke: the body is the event, the answer is the handler's result. */

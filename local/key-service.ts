@@ -23,7 +23,11 @@ class KeyServiceError extends Error {
 
 const context = v.optional(v.record(v.string(), v.string()), {});
 // The real service takes 4 KB at most.
-const plaintext = v.pipe(v.string(), v.base64(), v.maxLength(5464));
+const plaintext = v.pipe(
+  v.string(),
+  v.base64(),
+  v.check((text) => Buffer.from(text, 'base64').length <= 4096),
+);
 const encryptInput = v.object({ KeyId: v.string(), Plaintext: plaintext, EncryptionContext: context });
 const decryptInput = v.object({ CiphertextBlob: v.string(), EncryptionContext: context });
 const dataKeyInput = v.object({

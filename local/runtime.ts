@@ -10,6 +10,7 @@ import type { Listening } from './listen.ts';
 import { QueueEngine } from './queue-engine.ts';
 import { QueuePoller } from './queue-poller.ts';
 import { SchedulePoller } from './schedule-poller.ts';
+import { startSecretService } from './secret-service.ts';
 import type { JsonObject } from './simulator/json.ts';
 import { claimFolder, publishDescription, type RuntimeDescription, withdrawDescription } from './state-folder.ts';
 import type { Outcome } from './worker-thread.ts';
@@ -53,6 +54,7 @@ interface Parts {
   readonly gateway: Gateway;
   readonly dynamoDb: DynamoDb;
   readonly keyService: Listening;
+  readonly secretService: Listening;
   readonly engine: QueueEngine;
   readonly channel: LocalChannel | undefined;
 }
@@ -110,7 +112,11 @@ const startParts = async (assembly: Assembly, apiUrl: string, options: RuntimeOp
         }),
       )
     : undefined;
-  return { dynamoDb, keyService, engine, channel };
+  // Both members always: with no channel, what they say matters to nobody.
+  const { appSecret = '', verifyToken = '' } = channel ?? {};
+  const channelSecrets = JSON.stringify({ app_secret: appSecret, verify_token: verifyToken });
+  const secretService = await begin(startSecretService({ 'channel-secrets': channelSecrets }));
+  return { dynamoDb, keyService, secretService, engine, channel };
 };
 
 const callbackPath = '/channel/callbacks';
@@ -136,8 +142,14 @@ export class Runtime {
     this.#stopAll = stopAll;
     this.url = parts.gateway.url;
     this.#host = new FunctionHost(options.onFunctionLine ?? (() => {}));
-    const { gateway, dynamoDb, keyService, engine, channel } = parts;
-    const endpoints = { apiUrl: gateway.url, dynamoDb: dynamoDb.endpoint, keyService: keyService.url, engine };
+    const { gateway, dynamoDb, keyService, secretService, engine, channel } = parts;
+    const endpoints = {
+      apiUrl: gateway.url,
+      dynamoDb: dynamoDb.endpoint,
+      keyService: keyService.url,
+      secretService: secretService.url,
+      engine,
+    };
     for (const spec of assembly.functions) {
       const sources = { assembly, endpoints, channel, settings: options.settings ?? {} };
       this.#host.set({ ...spec, environment: functionEnvironment(spec, sources) });

@@ -15,6 +15,8 @@ export interface ServiceFunctionProps {
   readonly timeoutSeconds: number;
   /** Settings, by the name the code reads. */
   readonly environment: Readonly<Record<string, string>>;
+  /** It sends messages to a queue it reads: Lambda would take the sixteenth of such a chain for a runaway and stop it. */
+  readonly sendsToItself?: boolean;
 }
 
 /** A Lambda with a role and a log group of its own, and no permission but to write that log. */
@@ -40,6 +42,7 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: { POWERTOOLS_SERVICE_NAME: props.name, ...props.environment },
       loggingFormat: lambda.LoggingFormat.JSON,
+      ...(props.sendsToItself ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
       logGroup,
       role,
     });

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { routes } from '../../infra/routes.ts';
+import { envNames } from '../../shared/config.ts';
+import { assemblyOf } from '../support/assemblies.ts';
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties: {
+    readonly [property: string]: unknown;
+    readonly RouteKey?: string;
+    readonly Timeout?: number;
+    readonly Environment?: { readonly Variables: Readonly<Record<string, unknown>> };
+  };
+  readonly Metadata?: { readonly name?: string };
+  readonly DeletionPolicy?: string;
+}
+
+const assembly = assemblyOf('service');
+
+const read = (file: string): { Resources: Record<string, Resource>; Outputs: object } =>
+  JSON.parse(readFileSync(join(assembly, file), 'utf8'));
+const all = [read('Data.template.json'), read('Service.template.json')].flatMap((t) => Object.values(t.Resources));
+const ofType = (type: string): Resource[] => all.filter((resource) => resource.Type === type);
+
+const functions = ofType('AWS::Lambda::Function');
+const nameOf = ({ Metadata }: Resource): string => Metadata?.name ?? '';
+const named = (name: string): Resource['Properties'] | undefined =>
+  functions.find((resource) => nameOf(resource) === name)?.Properties;
+const environmentOf = (name: string): Readonly<Record<string, unknown>> => named(name)?.Environment?.Variables ?? {};
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(fileURLToPath(new URL(`../../functions/${folder}`, import.meta.url))).map((file) =>
+    file.replace('.ts', ''),
+  );
+const apiNames = namesIn('api');
+const sorted = (values: readonly string[]): string[] => [...values].sort((a, b) => a.localeCompare(b));
+
+describe('functions', () => {
+  it('are the files below functions/, each once', () => {
+    expect(sorted(functions.map(nameOf))).toEqual(sorted(['api', 'channel', 'workers'].flatMap(namesIn)));
+  });
+
+  it('run on Node 24 and ARM, with 512 MB and a deadline below the 29 s of the HTTP API', () => {
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 512 });
+    }
+    for (const name of apiNames) expect(named(name)?.Timeout).toBeLessThan(29);
+    expect([named('send-message')?.Timeout, named('list-templates')?.Timeout, named('get-lead')?.Timeout]).toEqual([
+      20, 20, 10,
+    ]);
+  });
+
+  it('have a log group and a role of their own', () => {
+    for (const type of ['AWS::Logs::LogGroup', 'AWS::IAM::Role']) expect(ofType(type)).toHaveLength(functions.length);
+    expect(JSON.stringify(ofType('AWS::IAM::Role'))).not.toContain('AWSLambdaBasicExecutionRole');
+  });
+
+  it('are told what they need, and only those that call the channel where it is', () => {
+    const channel = [envNames.channelBaseUrl, envNames.channelTimeoutMs, envNames.secretsKeyId];
+    for (const name of ['send-message', 'list-templates']) {
+      for (const setting of channel) expect(environmentOf(name)).toHaveProperty(setting);
+    }
+    for (const setting of channel) expect(environmentOf('get-lead')).not.toHaveProperty(setting);
+    for (const name of apiNames) expect(environmentOf(name)).toHaveProperty(envNames.table);
+    expect(environmentOf('send-message')).toMatchObject({ CHANNEL_TIMEOUT_MS: '10000', MESSAGE_RETENTION_DAYS: '400' });
+  });
+
+  it('may touch the one table and its two indexes alone, and never scan', () => {
+    const policies = JSON.stringify(ofType('AWS::IAM::Policy'));
+    expect(policies).not.toContain('dynamodb:Scan');
+    expect(policies).not.toContain('dynamodb:*');
+    expect(policies).not.toContain('"Resource":"*"');
+  });
+});
+
+describe('routes', () => {
+  it('are the route table, to the letter', () => {
+    const expected = routes.map(({ method, path }) => (path === '$default' ? path : `${method} ${path}`));
+    const keys = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey ?? '');
+    expect(sorted(keys)).toEqual(sorted(expected));
+  });
+
+  it('end in $default, whose function knows the table', () => {
+    expect(routes.at(-1)).toMatchObject({ path: '$default', function: 'not-found' });
+    const table: unknown = JSON.parse(String(environmentOf('not-found')[envNames.routeTable]));
+    expect(table).toEqual(routes.slice(0, -1).map(({ method, path }) => ({ method, path })));
+  });
+
+  it('hand over payload format 2.0', () => {
+    for (const { Properties } of ofType('AWS::ApiGatewayV2::Integration')) {
+      expect(Properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
+    }
+  });
+});
+
+describe('queues', () => {
+  it('have dead letters kept for 14 days, and an alarm that says what is lost', () => {
+    const queues = ofType('AWS::SQS::Queue');
+    const sources = queues.filter(({ Properties }) => 'RedrivePolicy' in Properties);
+    expect(sources).toHaveLength(queues.length / 2);
+    for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400 });
+    const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties['AlarmDescription']));
+    expect(alarms.filter((sentence) => sentence.endsWith('.')).length).toBeGreaterThanOrEqual(sources.length);
+  });
+
+  it('are read in batches that fail message by message, by a bounded number of workers', () => {
+    const mappings = ofType('AWS::Lambda::EventSourceMapping');
+    expect(mappings.length).toBeGreaterThan(0);
+    for (const { Properties } of mappings) {
+      expect(Properties).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+      });
+    }
+  });
+
+  it('hide a message for six times its worker has time', () => {
+    for (const { Properties } of ofType('AWS::SQS::Queue')) {
+      const visibility = Properties['VisibilityTimeout'];
+      if (visibility !== undefined)
+        expect(functions.map((each) => 6 * Number(each.Properties.Timeout))).toContain(visibility);
+    }
+  });
+});
+
+describe('data', () => {
+  it('is one table on demand with two key-only indexes, expiry, recovery, its own key and protection', () => {
+    const [table, ...others] = ofType('AWS::DynamoDB::Table');
+    expect(others).toEqual([]);
+    const index = (name: string) => ({
+      IndexName: name,
+      KeySchema: [
+        { AttributeName: `${name}_pk`, KeyType: 'HASH' },
+        { AttributeName: `${name}_sk`, KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    });
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        GlobalSecondaryIndexes: [index('index1'), index('index2')],
+        TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        DeletionProtectionEnabled: true,
+      },
+    });
+  });
+
+  it('is sealed with keys that rotate', () => {
+    for (const { Properties } of ofType('AWS::KMS::Key')) expect(Properties).toMatchObject({ EnableKeyRotation: true });
+  });
+
+  it('keeps files privately, for 30 days', () => {
+    expect(ofType('AWS::S3::Bucket')).toEqual([
+      expect.objectContaining({
+        Properties: expect.objectContaining({
+          PublicAccessBlockConfiguration: {
+            BlockPublicAcls: true,
+            BlockPublicPolicy: true,
+            IgnorePublicAcls: true,
+            RestrictPublicBuckets: true,
+          },
+          LifecycleConfiguration: { Rules: [expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' })] },
+        }),
+      }),
+    ]);
+  });
+});
+
+describe('the synthesis', () => {
+  it('gives the same templates each time, from scratch too', () => {
+    const again = mkdtempSync(join(tmpdir(), 'synthesis-'));
+    try {
+      const script = fileURLToPath(new URL('../support/synthesise.ts', import.meta.url));
+      execFileSync(process.execPath, [script, 'service', join(again, 'out')], { stdio: ['ignore', 'ignore', 'pipe'] });
+      for (const file of ['Data.template.json', 'Service.template.json', 'manifest.json']) {
+        expect(readFileSync(join(again, 'out', file), 'utf8')).toBe(readFileSync(join(assembly, file), 'utf8'));
+      }
+    } finally {
+      rmSync(again, { recursive: true, force: true });
+    }
+  });
+});
