@@ -19,6 +19,16 @@ const BATCH_BYTES = 1_040_000;
 /** Longest delay SQS knows. */
 const LONGEST_DELAY_SECONDS = 900;
 
+/**
+ * JSON in characters that SQS takes: it refuses U+FFFE and U+FFFF, which a lead may well write, and engines that look at
+ * UTF-16 units refuse every emoji. Escaped, each is the same text to whoever parses it.
+ */
+const bodyOf = (message: object): string =>
+  JSON.stringify(message).replace(
+    /[\ud800-\udfff\ufffe\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 const batches = (messages: readonly Outgoing[]): Outgoing[][] => {
   const all: Outgoing[][] = [];
   let current: Outgoing[] = [];
@@ -44,13 +54,13 @@ const entry = (message: Outgoing, index: number): SendMessageBatchRequestEntry =
 });
 
 const attemptOf = (task: DeliveryTask, delaySeconds: number): Outgoing => ({
-  body: JSON.stringify(task),
+  body: bodyOf(task),
   group: task.hookId,
   delaySeconds,
 });
 
 const reportOf = (report: QueuedReport, delaySeconds: number): Outgoing => ({
-  body: JSON.stringify(report),
+  body: bodyOf(report),
   delaySeconds,
 });
 
@@ -84,7 +94,7 @@ export class SqsQueues implements Queues {
   }
 
   async media(task: MediaTask): Promise<void> {
-    await this.#sendAll('media', [{ body: JSON.stringify(task) }]);
+    await this.#sendAll('media', [{ body: bodyOf(task) }]);
   }
 
   async deliveries(tasks: readonly DeliveryTask[]): Promise<void> {
