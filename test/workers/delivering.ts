@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { announce } from '../../shared/domain/events/announce.ts';
+import { type DeliverPorts, deliverEvent } from '../../shared/domain/events/deliver-event.ts';
+import type { Delivery, Hook, StoredEvent } from '../../shared/domain/events/delivery.ts';
+import type { HookCalls } from '../../shared/domain/events/delivery-ports.ts';
+import { type DuePorts, enqueueDue } from '../../shared/domain/events/enqueue-due.ts';
+import type { HookEventType } from '../../shared/domain/events/event.ts';
+import { addHook, type ManageHooksPorts } from '../../shared/domain/events/manage-hooks.ts';
+import { statusChanged } from '../../shared/domain/events/message-events.ts';
+import type { ReplayPorts } from '../../shared/domain/events/replay.ts';
+import { parseSchedule } from '../../shared/domain/events/schedule.ts';
+import type { Log, Secrets } from '../../shared/domain/ports.ts';
+import type { Queues } from '../../shared/domain/worker-ports.ts';
+import { SafeHookCalls } from '../../shared/net/hook-calls.ts';
+import { DynamoCircuits } from '../../shared/store/circuits.ts';
+import { DynamoDeliveries } from '../../shared/store/deliveries.ts';
+import { DynamoDueWork } from '../../shared/store/due-work.ts';
+import { DynamoEvents } from '../../shared/store/events.ts';
+import { DynamoHooks } from '../../shared/store/hooks.ts';
+import { DynamoJobs } from '../../shared/store/jobs.ts';
+import { dueShards } from '../../shared/store/keys.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { TestClock, TestQueues } from './test-queues.ts';
+
+/** Seals by naming the company, so that another company's context does not open. */
+export const testSecrets: Secrets = {
+  seal: async (companyId, plaintext) => `${companyId} ${plaintext}`,
+  open: async (companyId, sealed) => {
+    if (!sealed.startsWith(`${companyId} `)) throw new Error('Sealed for another company');
+    return sealed.slice(companyId.length + 1);
+  },
+};
+
+/** Everything that takes part in a delivery. */
+export type AllPorts = DeliverPorts & DuePorts & ManageHooksPorts & ReplayPorts;
+
+/** What the ports are made on. Each can be stood in for, to fail or to be counted. */
+export interface Grounds {
+  readonly table: Table;
+  readonly queues: Queues;
+  readonly calls: HookCalls;
+  readonly clock: TestClock;
+}
+
+/** How hooks are called in these tests. */
+export const testCalls = (deadlineMs = 2_000): HookCalls => new SafeHookCalls({ deadlineMs, allowLocalHttp: true });
+
+/** The ports as `services` builds them, on other grounds. `schedule` as `DELIVERY_SCHEDULE` writes it; no jitter. */
+export const portsOn = (
+  { table, queues, calls, clock }: Grounds,
+  schedule = '0,5,300,1800',
+): AllPorts & { warnings: string[] } => {
+  const warnings: string[] = [];
+  const log: Log = { warn: (message) => warnings.push(message) };
+  return {
+    warnings,
+    deliveries: new DynamoDeliveries(table, clock),
+    circuits: new DynamoCircuits(table, clock),
+    events: new DynamoEvents(table, clock),
+    hooks: new DynamoHooks(table),
+    jobs: new DynamoJobs(table),
+    due: new DynamoDueWork(table),
+    queues,
+    calls,
+    secrets: testSecrets,
+    schedule: parseSchedule(schedule),
+    random: () => 0.5,
+    ids: { next: (prefix) => `${prefix}_${randomUUID()}` },
+    clock,
+    log,
+  };
+};
+
+/** An event of a company that no other test has. */
+export const newEvent = (companyId: string, at: Date): StoredEvent => ({
+  companyId,
+  leadId: null,
+  state: 'ready',
+  createdAt: at,
+  event: statusChanged(
+    {
+      companyId,
+      message: { id: `msg_${randomUUID()}`, externalId: null },
+      wamid: `wamid.${randomUUID()}`,
+      status: 'sent',
+      recipient: '+5511900000001',
+      at,
+      error: null,
+    },
+    at,
+  ),
+});
+
+/** One company's deliveries, driven by hand. */
+export class Delivering {
+  readonly companyId = `co_${randomUUID()}`;
+  readonly grounds: Grounds & { readonly queues: TestQueues };
+  ports: AllPorts & { warnings: string[] };
+
+  constructor(table: Table, schedule?: string, deadlineMs?: number) {
+    const clock = new TestClock();
+    this.grounds = { table, clock, queues: new TestQueues(clock), calls: testCalls(deadlineMs) };
+    this.ports = portsOn(this.grounds, schedule);
+  }
+
+  get clock(): TestClock {
+    return this.grounds.clock;
+  }
+
+  get queues(): TestQueues {
+    return this.grounds.queues;
+  }
+
+  /** Registers a hook and gives it with its secret. */
+  async hook(url: string, eventTypes: readonly HookEventType[] | null = null): Promise<Hook & { secret: string }> {
+    const added = await addHook(this.ports, this.companyId, { url, eventTypes });
+    if (added.outcome === 'refused') throw new Error(added.message);
+    return { ...added.hook, secret: added.secret };
+  }
+
+  /** Announces new events and gives their ids. */
+  async announce(count = 1): Promise<string[]> {
+    const made = Array.from({ length: count }, () => newEvent(this.companyId, this.clock.now()));
+    await Promise.all(made.map((stored) => announce(this.ports, stored)));
+    return made.map(({ event }) => event.id);
+  }
+
+  /** Works on what the queues hold now, `concurrency` at once, until they are empty; what fails goes back and is named. */
+  async work(concurrency = 10): Promise<unknown[]> {
+    const failures: unknown[] = [];
+    for (let batch = this.queues.take(); batch.length > 0 && failures.length === 0; batch = this.queues.take()) {
+      const left = [...batch];
+      const lane = async (): Promise<void> => {
+        for (let message = left.shift(); message; message = left.shift()) {
+          try {
+            await deliverEvent(this.ports, message.task, message.lane);
+          } catch (error) {
+            failures.push(error);
+            this.queues.putBack(message);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: concurrency }, lane));
+    }
+    return failures;
+  }
+
+  /** One run of the clock's function. */
+  tick(): Promise<unknown> {
+    return enqueueDue(this.ports, new Date(this.clock.now().getTime() + 40_000));
+  }
+
+  /** Lets so many minutes pass, one at a time: a tick, then whatever the queues hold. */
+  async minutes(count: number): Promise<void> {
+    for (let minute = 0; minute < count; minute += 1) {
+      this.clock.forward(60);
+      await this.tick();
+      await this.work();
+    }
+  }
+
+  /** The row of an event at a hook. */
+  async row(eventId: string, hookId: string): Promise<Delivery | undefined> {
+    const rows = await this.ports.deliveries.ofEvent(this.companyId, eventId);
+    return rows.find((row) => row.hookId === hookId);
+  }
+
+  /** How many entries of the index of due things belong to this company. */
+  async dueCount(): Promise<number> {
+    let count = 0;
+    for (const shard of dueShards) {
+      const { items } = await this.grounds.table.query({ pk: shard, index: 'index2', limit: 1_000 });
+      count += items.filter((item) => String(item['index2_sk']).includes(this.companyId)).length;
+    }
+    return count;
+  }
+}
