@@ -6,8 +6,7 @@ export const envNames = {
   secretsKeyId: 'SECRETS_KEY_ID',
   channelBaseUrl: 'CHANNEL_BASE_URL',
   channelTimeoutMs: 'CHANNEL_TIMEOUT_MS',
-  channelAppSecret: 'CHANNEL_APP_SECRET',
-  channelVerifyToken: 'CHANNEL_VERIFY_TOKEN',
+  channelSecretsId: 'CHANNEL_SECRETS_ID',
   publicBaseUrl: 'PUBLIC_BASE_URL',
   messageRetentionDays: 'MESSAGE_RETENTION_DAYS',
   deliverySchedule: 'DELIVERY_SCHEDULE',
@@ -63,11 +62,8 @@ export const routeConfig = reader({
   [envNames.routeTable]: v.pipe(v.string(), v.parseJson(), v.array(v.object({ method: v.string(), path: v.string() }))),
 });
 
-/** What callbacks are signed and verified with. */
-export const callbackSecretsConfig = reader({
-  [envNames.channelAppSecret]: text,
-  [envNames.channelVerifyToken]: text,
-});
+/** Where the secrets are that callbacks are signed and verified with. */
+export const channelSecretsConfig = reader({ [envNames.channelSecretsId]: text });
 
 /** Beginning of our own links. */
 export const publicConfig = reader({

@@ -4,6 +4,7 @@ import { CloudApiChannel } from './channel/cloud-api.ts';
 import { CloudApiMedia } from './channel/cloud-api-media.ts';
 import {
   channelConfig,
+  channelSecretsConfig,
   envNames,
   hookCallConfig,
   mediaConfig,
@@ -18,6 +19,7 @@ import { DEFAULT_SCHEDULE, parseSchedule } from './domain/events/schedule.ts';
 import type { Clock, Ids } from './domain/ports.ts';
 import { SafeHookCalls } from './net/hook-calls.ts';
 import { SqsQueues } from './queues/queue.ts';
+import { StoredChannelSecrets } from './secrets/channel-secrets.ts';
 import { KmsSecrets } from './secrets/kms-secrets.ts';
 import { DynamoApiKeys } from './store/api-keys.ts';
 import { DynamoCircuits } from './store/circuits.ts';
@@ -80,6 +82,11 @@ export const idempotencyRecords = once(() => new DynamoIdempotencyRecords(table(
 /** Sealed tokens and secrets. */
 export const secrets = once(() => new KmsSecrets(secretsConfig()[envNames.secretsKeyId], clock));
 
+/** What callbacks are signed and verified with. */
+export const channelSecrets = once(
+  () => new StoredChannelSecrets(channelSecretsConfig()[envNames.channelSecretsId], clock),
+);
+
 /** Longest call to the channel that leaves its function time to write down what came of it. */
 const LONGEST_CALL_MS = 15_000;
 
@@ -138,11 +145,14 @@ export const dueWork = once(() => new DynamoDueWork(table()));
 /** Deliveries that are to be sent again. */
 export const jobs = once(() => new DynamoJobs(table()));
 
+/** Longest call of a hook that leaves its function time to write down what came of it. */
+const LONGEST_HOOK_CALL_MS = 20_000;
+
 /** The one way to an address a customer chose. */
 export const hookCalls = once(() => {
   const config = hookCallConfig();
   return new SafeHookCalls({
-    deadlineMs: config[envNames.deliveryTimeoutMs],
+    deadlineMs: Math.min(config[envNames.deliveryTimeoutMs], LONGEST_HOOK_CALL_MS),
     allowLocalHttp: config[envNames.deliveryLocalHooks] === 'true',
   });
 });

@@ -11,6 +11,18 @@ export interface QueuedReport {
   readonly tries: number;
 }
 
+/** What callbacks are signed and verified with: the same for every company, since the channel knows one app. */
+export interface CallbackSecrets {
+  readonly appSecret: string;
+  readonly verifyToken: string;
+}
+
+/** The service-wide secrets; one that was changed is in use within minutes. */
+export interface ChannelSecrets {
+  /** Throws where they can't be read, or are not what they should be. */
+  current(): Promise<CallbackSecrets>;
+}
+
 /** Queues, typed. Each call sends what it is given or throws; sending twice is harmless by design. */
 export interface Queues {
   /** Sends reports in batches; tells which could not be sent. */
