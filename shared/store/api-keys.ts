@@ -9,6 +9,12 @@ const DEFAULT_RATE = 60;
 /** One switch of branch is not enough when many first calls race (design §4); five have never been used up. */
 const TRIES = 5;
 
+/**
+ * How long after `tat` a key still counts as busy, so that a fast key, whose `tat` is never far from now, does not change
+ * branch under every try. It is a credit of that much time at most: less than one request of an ordinary key.
+ */
+const SLACK_MS = 50;
+
 const keyItem = v.object({
   company_id: v.string(),
   key_id: v.string(),
@@ -56,7 +62,7 @@ export class DynamoApiKeys implements ApiKeys {
       const stepMs = MINUTE_MS / item.rate;
       if (item.tat > nowMs + MINUTE_MS - stepMs) return limited(item, nowMs);
       rate = item.rate;
-      branch = item.tat > nowMs ? 'busy' : 'idle';
+      branch = item.tat > nowMs - SLACK_MS ? 'busy' : 'idle';
     }
     return limited({ rate, tat: this.#clock.now().getTime() + MINUTE_MS }, this.#clock.now().getTime());
   }
@@ -69,18 +75,21 @@ export class DynamoApiKeys implements ApiKeys {
 
   #spend(keyHash: string, branch: 'busy' | 'idle', rate: number, nowMs: number) {
     const stepMs = MINUTE_MS / rate;
-    const shared = { ':step': stepMs, ':now': nowMs, ':rate': rate };
+    const shared = { ':step': stepMs, ':rate': rate };
     // The rate is pinned, so that a guessed default never lets a slower key through.
     const live = 'attribute_exists(pk) AND attribute_not_exists(revoked_at) AND rate = :rate';
     return branch === 'busy'
       ? this.#table.update(
           apiKeyKey(keyHash),
-          { text: 'SET tat = tat + :step', values: { ...shared, ':last': nowMs + MINUTE_MS - stepMs } },
-          `${live} AND tat > :now AND tat <= :last`,
+          {
+            text: 'SET tat = tat + :step',
+            values: { ...shared, ':earliest': nowMs - SLACK_MS, ':last': nowMs + MINUTE_MS - stepMs },
+          },
+          `${live} AND tat > :earliest AND tat <= :last`,
         )
       : this.#table.update(
           apiKeyKey(keyHash),
-          { text: 'SET tat = :now + :step', values: shared },
+          { text: 'SET tat = :now + :step', values: { ...shared, ':now': nowMs } },
           `${live} AND (attribute_not_exists(tat) OR tat <= :now)`,
         );
   }
