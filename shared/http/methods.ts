@@ -7,7 +7,9 @@ export interface MethodAndPath {
 const matches = (pattern: string, path: string): boolean => {
   const parts = pattern.split('/');
   const given = path.split('/');
-  return parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index]);
+  const fits = (part: string, index: number): boolean =>
+    part.startsWith('{') ? given[index] !== '' : part === given[index];
+  return parts.length === given.length && parts.every(fits);
 };
 
 /** The methods a path takes, in the order of the route table; none where there is nothing at the path. */
