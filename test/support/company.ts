@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { connect, disconnect } from '../../shared/domain/connections.ts';
 import { addCompanyStage } from '../../shared/domain/funnel/manage-funnel.ts';
 import { createLead } from '../../shared/domain/leads/create-lead.ts';
+import { resolvePerson } from '../../shared/domain/leads/resolve-person.ts';
 import { createCompany, createKey } from '../../shared/domain/manage-companies.ts';
 import * as services from '../../shared/services.ts';
 
@@ -79,6 +80,13 @@ export const newLead = async (company: TestCompany, phone = freshPhone()): Promi
   const ports = { leads: services.leads(), clock: services.clock, ids: services.ids };
   const { lead } = await createLead(ports, company.id, phone, { name: 'Ana Teste', source: 'Teste' });
   return { id: lead.id, phone };
+};
+
+/** Makes a lead that has a channel user id and no phone, as an inbound message does. */
+export const newUserLead = async (company: TestCompany, userId: string): Promise<string> => {
+  const ports = { people: services.people(), clock: services.clock, ids: services.ids };
+  const writer = { identity: { phone: null, userId }, name: 'Bia Teste', referral: null };
+  return (await resolvePerson(ports, company.id, writer)).id;
 };
 
 /** Ends a company's connection. */
