@@ -69,27 +69,23 @@ export class ServiceStack extends Stack {
 
   #functionNamed(name: string): ServiceFunction {
     const found = this.#functions.get(name);
-    if (!found) throw new Error(`infra/routes.ts names ${name}, but functions/ has no such file`);
+    if (!found) throw new Error(`The routes or workers of infra/ name ${name}, but functions/ has no such file`);
     return found;
   }
 
   #addWorkers(): void {
     for (const { queue, worker, ...row } of workerRows) {
-      const reader = this.#functions.get(worker);
-      if (reader)
-        this.#queues.set(queue, new QueueWorker(this, pascal(queue), { name: queue, worker: reader, ...row }));
+      const reader = this.#functionNamed(worker);
+      this.#queues.set(queue, new QueueWorker(this, pascal(queue), { name: queue, worker: reader, ...row }));
     }
     for (const { worker, everyMinutes } of scheduleRows) {
-      const target = this.#functions.get(worker);
-      if (!target) continue;
       new events.Rule(this, `${pascal(worker)}Clock`, {
         schedule: events.Schedule.rate(Duration.minutes(everyMinutes)),
-        targets: [new LambdaFunction(target.function, { retryAttempts: 0 })],
+        targets: [new LambdaFunction(this.#functionNamed(worker).function, { retryAttempts: 0 })],
       });
     }
-    for (const [name, { queue }] of this.#queues)
+    for (const [name, { queue, deadLetters }] of this.#queues) {
       new CfnOutput(this, `${pascal(name)}QueueUrl`, { value: queue.queueUrl });
-    for (const [name, { deadLetters }] of this.#queues) {
       new CfnOutput(this, `${pascal(name)}DeadLettersUrl`, { value: deadLetters.queueUrl });
     }
   }
@@ -97,17 +93,22 @@ export class ServiceStack extends Stack {
   #connectQueues(name: string): void {
     const sender = this.#functionNamed(name).function;
     for (const queueName of needsOf(name).sendsTo ?? []) {
-      const queue = this.#queues.get(queueName)?.queue;
-      if (!queue) continue;
+      const { queue } = this.#queueNamed(queueName);
       sender.addEnvironment(queueUrlNames[queueName], queue.queueUrl);
       queue.grantSendMessages(sender);
     }
-    const deadReports = this.#queues.get('reports')?.deadLetters;
-    if (needsOf(name).callbacks && deadReports) {
-      // What can't be understood goes straight there, with its cause: no retry would help.
-      sender.addEnvironment(envNames.reportsDeadLetterQueueUrl, deadReports.queueUrl);
-      deadReports.grantSendMessages(sender);
+    if (needsOf(name).callbacks) {
+      // What can't be understood goes straight to the dead letters, with its cause: no retry would help.
+      const { deadLetters } = this.#queueNamed('reports');
+      sender.addEnvironment(envNames.reportsDeadLetterQueueUrl, deadLetters.queueUrl);
+      deadLetters.grantSendMessages(sender);
     }
+  }
+
+  #queueNamed(name: QueueName): QueueWorker {
+    const found = this.#queues.get(name);
+    if (!found) throw new Error(`No worker of infra/workers.ts reads the queue ${name}`);
+    return found;
   }
 }
 
