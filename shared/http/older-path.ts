@@ -9,9 +9,11 @@ const SUCCESSOR = '/v1/chat/messages';
 export const olderPath: Middleware = {
   before: ({ event, internal }) => {
     if (!event.rawPath.startsWith(OLDER)) return;
+    // The path comes decoded: what it holds must not end a header line, or the link.
+    const rest = encodeURI(event.rawPath.slice(OLDER.length));
     Object.assign(internal.headers ?? {}, {
       deprecation: DEPRECATED_SINCE,
-      link: `<${SUCCESSOR}${event.rawPath.slice(OLDER.length)}>; rel="successor-version"`,
+      link: `<${SUCCESSOR}${rest}>; rel="successor-version"`,
     });
   },
 };
