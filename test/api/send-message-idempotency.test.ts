@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { failure, invalid } from '../support/answers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { type Answer, at, listAt, textAt } from '../support/client.ts';
+import { type Answer, listAt, textAt } from '../support/client.ts';
 import { freshPhone, magicPhone, newCompany, newKey, newLead, type TestCompany } from '../support/company.ts';
 
 let api: TestApi;
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let count = 0;
-const freshKey = (): string => `key-${(count += 1)}`;
+const freshKey = (): string => `key-${randomUUID()}`;
 const fresh = async () => {
   company = await newCompany();
   to = (await newLead(company, magicPhone('25'))).phone;
