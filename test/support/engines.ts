@@ -28,25 +28,30 @@ const properties = {
   })),
 };
 
-/** An empty table on an engine of its own. */
-export interface TestTable {
-  readonly table: Table;
-  readonly client: DynamoDBClient;
-  readonly name: string;
+/** An engine with tables on it. */
+export interface TableEngine {
+  /** Makes an empty table. */
+  readonly table: () => Promise<Table>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an engine with an empty table, in memory, for one test file. */
-export const startTable = async (): Promise<TestTable> => {
+/** Starts an engine for tables, in memory, for one test file. */
+export const startTableEngine = async (): Promise<TableEngine> => {
   const dir = mkdtempSync(join(tmpdir(), 'table-'));
   const engine = await startDynamoDb({ dir, persist: false, endpoint: undefined });
-  const name = 'lead-messaging';
-  await ensureTable(engine.endpoint, name, properties);
   const client = new DynamoDBClient(clientOf(engine.endpoint));
-  const stop = async (): Promise<void> => {
-    client.destroy();
-    await engine.stop();
-    rmSync(dir, { recursive: true, force: true });
+  let made = 0;
+  return {
+    table: async () => {
+      made += 1;
+      const name = `table-${made}`;
+      await ensureTable(engine.endpoint, name, properties);
+      return new Table(name, client);
+    },
+    stop: async () => {
+      client.destroy();
+      await engine.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
-  return { table: new Table(name, client), client, name, stop };
 };

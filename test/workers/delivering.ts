@@ -20,6 +20,7 @@ import { DynamoHooks } from '../../shared/store/hooks.ts';
 import { DynamoJobs } from '../../shared/store/jobs.ts';
 import { dueShards } from '../../shared/store/keys.ts';
 import type { Table } from '../../shared/store/table.ts';
+import type { Behaviour, Receiver } from './hook-receiver.ts';
 import { TestClock, TestQueues } from './test-queues.ts';
 
 /** Seals by naming the company, so that another company's context does not open. */
@@ -91,14 +92,23 @@ export const newEvent = (companyId: string, at: Date): StoredEvent => ({
   ),
 });
 
+/** How a test differs from the usual. */
+export interface DeliveringOptions {
+  /** As `DELIVERY_SCHEDULE` writes it. */
+  readonly schedule?: string;
+  readonly deadlineMs?: number;
+  /** What the clock says first, in epoch milliseconds. */
+  readonly startMs?: number;
+}
+
 /** One company's deliveries, driven by hand. */
 export class Delivering {
   readonly companyId = `co_${randomUUID()}`;
   readonly grounds: Grounds & { readonly queues: TestQueues };
   ports: AllPorts & { warnings: string[] };
 
-  constructor(table: Table, schedule?: string, deadlineMs?: number) {
-    const clock = new TestClock();
+  constructor(table: Table, { schedule, deadlineMs, startMs }: DeliveringOptions = {}) {
+    const clock = new TestClock(startMs);
     this.grounds = { table, clock, queues: new TestQueues(clock), calls: testCalls(deadlineMs) };
     this.ports = portsOn(this.grounds, schedule);
   }
@@ -175,3 +185,19 @@ export class Delivering {
     return count;
   }
 }
+
+/** Delivers one new event once to a hook that behaves so. */
+export const deliveredOnce = async (
+  table: Table,
+  receiver: Receiver,
+  path: string,
+  behaviour: Behaviour,
+  schedule?: string,
+) => {
+  const run = new Delivering(table, { ...(schedule ? { schedule } : {}), deadlineMs: 300 });
+  const hook = await run.hook(receiver.url(path));
+  receiver.behaves(path, behaviour);
+  const [id = ''] = await run.announce();
+  const failures = await run.work();
+  return { run, hook, id, failures, row: await run.row(id, hook.id) };
+};
