@@ -5,5 +5,5 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   coverageProvider: 'v8',
   transform: { '^.+\\.ts$': '<rootDir>/test/support/esbuild-transformer.cjs' },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listen } from '../../local/listen.ts';
+import { until } from '../support/until.ts';
+
+const script = fileURLToPath(new URL('../../local/start.ts', import.meta.url));
+const patienceMs = 120_000;
+
+let dir: string;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'start-'));
+});
+afterEach(async () => {
+  if (child?.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  child = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly process: ChildProcess;
+  out: string;
+  err: string;
+}
+
+const start = (env: Record<string, string> = {}, ...flags: string[]): Started => {
+  const { PATH = '', HOME = '' } = process.env;
+  const running = spawn(process.execPath, ['--no-warnings', script, ...flags], {
+    env: { PATH, HOME, LOCAL_DIR: dir, PORT: '0', ...env },
+  });
+  child = running;
+  const started: Started = { process: running, out: '', err: '' };
+  running.stdout.on('data', (chunk) => {
+    started.out += chunk;
+  });
+  running.stderr.on('data', (chunk) => {
+    started.err += chunk;
+  });
+  return started;
+};
+
+const ready = (started: Started): Promise<true> =>
+  until(
+    'the banner',
+    () => {
+      if (started.process.exitCode !== null) throw new Error(started.err);
+      return started.out.includes('Ctrl-C') || undefined;
+    },
+    patienceMs,
+  );
+
+const ended = (started: Started): Promise<number> => until('the end', () => started.process.exitCode ?? undefined);
+
+/** Sends what Ctrl-C sends, and answers the exit code and how long it took. */
+const interrupt = async (running: ChildProcess): Promise<{ code: unknown; ms: number }> => {
+  const begun = performance.now();
+  const ended = once(running, 'exit');
+  running.kill('SIGINT');
+  const [code]: unknown[] = await ended;
+  return { code, ms: performance.now() - begun };
+};
+
+const described = () => JSON.parse(readFileSync(join(dir, 'runtime.json'), 'utf8'));
+
+describe('npm start', () => {
+  it(
+    'prints a call that works as pasted, describes itself, stops within 2 s, and knows its company again',
+    async () => {
+      const first = start();
+      await ready(first);
+      const description = described();
+      expect(Object.keys(description)).toEqual([
+        'pid',
+        'api_url',
+        'callback_url',
+        'channel_url',
+        'dynamodb_endpoint',
+        'sqs_endpoint',
+        's3_endpoint',
+        'kms_endpoint',
+        'table',
+        'queues',
+        'bucket',
+        'demo',
+      ]);
+      expect(description.callback_url).toBe(`${description.api_url}/channel/callbacks`);
+      expect(Object.keys(description.queues)).toEqual(
+        expect.arrayContaining(['reports', 'media', 'deliveries', 'retries']),
+      );
+      const call = first.out.split('\n').find((line) => line.trim().startsWith('curl '));
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${call} -w ' %{http_code}'`]);
+      expect(stdout).toMatch(/^\{"id":"msg_.*"status":"accepted".*\} 201$/);
+      const sent = await fetch(`${description.api_url}/simulator/messages`);
+      expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Olá!')]);
+
+      const { code, ms } = await interrupt(first.process);
+      expect([code, first.err]).toEqual([0, '']);
+      expect(ms).toBeLessThan(2000);
+      expect(() => described()).toThrow('ENOENT');
+
+      await ready(start());
+      expect(described().demo).toEqual(description.demo);
+    },
+    2 * patienceMs,
+  );
+
+  it('says in one line that its port is in use, before it touches anything', async () => {
+    const other = await listen(createServer(), 0);
+    try {
+      const started = start({ PORT: String(other.port) });
+      const code = await ended(started);
+      expect([code, started.out]).toEqual([1, '']);
+      expect(started.err).toBe(`Port ${other.port} is in use. Set PORT to another one, or to 0 for any.\n`);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    [{ PORT: 'http' }, [], /^PORT is http: set a number from 0 \(any\) to 65535\.\n$/],
+    [{}, ['--frehs'], /^Unknown option '--frehs'.*\n$/],
+  ])('refuses settings and options it does not know: %j %j', async (env, flags, line) => {
+    const started = start(env, ...flags);
+    const code = await ended(started);
+    expect([code, started.err]).toEqual([1, expect.stringMatching(line)]);
+  });
+});
