@@ -114,12 +114,12 @@ export interface People {
   linkPhone(companyId: string, lead: LeadReference, userId: string, phone: string): Promise<boolean>;
   /** The phone's lead takes over the user's own lead, which stays readable. */
   merge(companyId: string, winner: LeadReference, loser: LeadReference, userId: string): Promise<boolean>;
-  /** Moves the claim of a phone to the lead's new one; `owner` is the lead that has the new phone already, which then wins. */
+  /** Moves the claim of a phone to the lead's new one; `owner` is the lead that has the new phone already, which then wins. The channel user id goes along. */
   changePhone(
     companyId: string,
     lead: LeadReference,
     change: { readonly from: string; readonly to: string; readonly owner: LeadReference | undefined },
   ): Promise<boolean>;
-  /** Moves the reference of a channel user id to the new one. */
+  /** Moves the reference of a channel user id to the new one; who wrote under it already is merged with the lead, and the one with a phone wins. */
   changeUser(companyId: string, lead: LeadReference, from: string, to: string): Promise<boolean>;
 }

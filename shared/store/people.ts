@@ -7,7 +7,7 @@ import { parseFunnel } from './funnel-item.ts';
 import { optionalText, parseItem } from './items.ts';
 import { funnelKey, leadIndex, leadKey, phoneKey, userKey } from './keys.ts';
 import { historyItem, leadItem, parseLead } from './lead-item.ts';
-import { type Item, isRefused, type Table, type Write } from './table.ts';
+import { type Expression, type Item, isRefused, type Table, type Write } from './table.ts';
 
 const reference = v.pipe(
   v.object({ lead_id: v.string(), phone: optionalText }),
@@ -18,6 +18,16 @@ const toReference = (item: Item | undefined): LeadReference | undefined =>
 
 const notThere = { text: 'attribute_not_exists(pk)' };
 const heldBy = (leadId: string) => ({ text: 'lead_id = :holder', values: { ':holder': leadId } });
+
+/** Nobody linked the lead to another channel user id since it was read. */
+const unchanged = (userId: string | undefined): Expression =>
+  userId === undefined
+    ? { text: 'attribute_not_exists(channel_user_id)' }
+    : { text: 'channel_user_id = :seen', values: { ':seen': userId } };
+
+/** The lead is there, and what else has to hold. */
+const existing = (when: Expression | undefined): string =>
+  when ? `attribute_exists(pk) AND ${when.text}` : 'attribute_exists(pk)';
 
 /** A claim of a phone or of a channel user id for a lead. */
 const claim = (key: { pk: string; sk: string }, lead: LeadReference): Item => ({
@@ -112,37 +122,51 @@ export class DynamoPeople implements People {
     change: { readonly from: string; readonly to: string; readonly owner: LeadReference | undefined },
   ): Promise<boolean> {
     const { from, to, owner } = change;
+    const [mine, theirs] = await this.#userIds(companyId, [lead, ...(owner ? [owner] : [])]);
     const freed: Write = { delete: phoneKey(companyId, canonicalPhone(from)), condition: heldBy(lead.id) };
-    if (owner) return this.#written([freed, this.#merged(companyId, owner.id, lead.id)]);
-    return this.#written([
-      freed,
-      { put: claim(phoneKey(companyId, canonicalPhone(to)), { id: lead.id, phone: to }), condition: notThere },
-      {
-        update: leadKey(companyId, lead.id),
-        change: { text: 'SET phone = :phone', values: { ':phone': to } },
-        condition: 'attribute_exists(pk)',
-      },
-    ]);
+    const user = mine === undefined ? undefined : userKey(companyId, mine);
+    if (!owner) {
+      const named = { id: lead.id, phone: to };
+      return this.#written([
+        freed,
+        { put: claim(phoneKey(companyId, canonicalPhone(to)), named), condition: notThere },
+        ...(user ? [{ put: claim(user, named), condition: heldBy(lead.id) }] : []),
+        this.#set(companyId, lead.id, 'phone', to, unchanged(mine)),
+      ]);
+    }
+    // The winner keeps the channel user id it has; else it takes over the other's.
+    const moved: Write[] =
+      user && theirs === undefined
+        ? [{ put: claim(user, owner), condition: heldBy(lead.id) }, this.#knows(companyId, owner.id, mine ?? '')]
+        : [];
+    const dropped: Write[] = user && theirs !== undefined ? [{ delete: user, condition: heldBy(lead.id) }] : [];
+    return this.#written([freed, ...moved, ...dropped, this.#merged(companyId, owner.id, lead.id, unchanged(mine))]);
   }
 
   async changeUser(companyId: string, lead: LeadReference, from: string, to: string): Promise<boolean> {
     const holder = toReference(await this.#table.get(userKey(companyId, to)));
     const freed: Write = { delete: userKey(companyId, from), condition: heldBy(lead.id) };
-    // Who wrote under the new id already keeps it; the old id is over in any case.
-    if (holder) return this.#written([freed]);
+    const taken: Write = { put: claim(userKey(companyId, to), lead), condition: holder ? heldBy(holder.id) : notThere };
+    if (!holder || holder.id === lead.id) return this.#written([freed, taken, this.#knows(companyId, lead.id, to)]);
+    // Somebody wrote under the new id before the news of it came: the same person, unless each has a phone.
+    if (lead.phone === null) return this.#written([freed, this.#merged(companyId, holder.id, lead.id)]);
+    if (holder.phone !== null) return this.#written([freed, this.#forgets(companyId, lead.id)]);
     return this.#written([
       freed,
-      { put: claim(userKey(companyId, to), lead), condition: notThere },
+      taken,
       this.#knows(companyId, lead.id, to),
+      this.#merged(companyId, lead.id, holder.id),
     ]);
   }
 
+  /** The channel user id each lead holds. */
+  async #userIds(companyId: string, leads: readonly LeadReference[]): Promise<(string | undefined)[]> {
+    const items = await this.#table.getMany(leads.map(({ id }) => leadKey(companyId, id)));
+    return items.map((item) => (item ? (parseLead(item).channelUserId ?? undefined) : undefined));
+  }
+
   #knows(companyId: string, leadId: string, userId: string): Write {
-    return {
-      update: leadKey(companyId, leadId),
-      change: { text: 'SET channel_user_id = :user', values: { ':user': userId } },
-      condition: 'attribute_exists(pk)',
-    };
+    return this.#set(companyId, leadId, 'channel_user_id', userId);
   }
 
   #forgets(companyId: string, leadId: string): Write {
@@ -154,15 +178,23 @@ export class DynamoPeople implements People {
   }
 
   /** The lead taken over is found under the other from now on, so that erasing one erases both. */
-  #merged(companyId: string, winnerId: string, loserId: string): Write {
+  #merged(companyId: string, winnerId: string, loserId: string, when?: Expression): Write {
     const { index1_pk, index1_sk } = leadIndex(winnerId, new Date(0), loserId);
     return {
       update: leadKey(companyId, loserId),
       change: {
         text: 'SET merged_into = :winner, index1_pk = :index, index1_sk = :place',
-        values: { ':winner': winnerId, ':index': index1_pk, ':place': index1_sk },
+        values: { ':winner': winnerId, ':index': index1_pk, ':place': index1_sk, ...when?.values },
       },
-      condition: 'attribute_exists(pk)',
+      condition: existing(when),
+    };
+  }
+
+  #set(companyId: string, leadId: string, member: string, value: string, when?: Expression): Write {
+    return {
+      update: leadKey(companyId, leadId),
+      change: { text: `SET ${member} = :value`, values: { ':value': value, ...when?.values } },
+      condition: existing(when),
     };
   }
 
