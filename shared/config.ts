@@ -17,6 +17,9 @@ export const envNames = {
   mediaQueueUrl: 'MEDIA_QUEUE_URL',
   deliveriesQueueUrl: 'DELIVERIES_QUEUE_URL',
   retriesQueueUrl: 'RETRIES_QUEUE_URL',
+  mediaDeadLetterQueueUrl: 'MEDIA_DEAD_LETTER_QUEUE_URL',
+  deliveriesDeadLetterQueueUrl: 'DELIVERIES_DEAD_LETTER_QUEUE_URL',
+  retriesDeadLetterQueueUrl: 'RETRIES_DEAD_LETTER_QUEUE_URL',
   mediaBucket: 'MEDIA_BUCKET',
   routeTable: 'ROUTE_TABLE',
 } as const;
@@ -85,12 +88,26 @@ const queueUrlNames = {
   retries: envNames.retriesQueueUrl,
 } as const;
 
-/** Address of a queue. Throws where the function was not told it. */
-export const queueUrl = (queue: keyof typeof queueUrlNames): string => {
-  const url = process.env[queueUrlNames[queue]];
-  if (!url) throw new Error(`The environment lacks a valid ${queueUrlNames[queue]}`);
+/** Names of the settings that say where the dead letters of each queue are; the operator's command knows all of them. */
+export const deadLetterUrlNames = {
+  reports: envNames.reportsDeadLetterQueueUrl,
+  media: envNames.mediaDeadLetterQueueUrl,
+  deliveries: envNames.deliveriesDeadLetterQueueUrl,
+  retries: envNames.retriesDeadLetterQueueUrl,
+} as const;
+
+const address = (name: string): string => {
+  const url = process.env[name];
+  if (!url) throw new Error(`The environment lacks a valid ${name}`);
   return url;
 };
+
+/** Address of a queue. Throws where the function was not told it. */
+export const queueUrl = (queue: keyof typeof queueUrlNames): string => address(queueUrlNames[queue]);
+
+/** Address of the dead letters of a queue. Throws where the process was not told it. */
+export const deadLetterQueueUrl = (queue: keyof typeof deadLetterUrlNames): string =>
+  address(deadLetterUrlNames[queue]);
 
 /** Seconds to wait before each attempt, comma separated (decision 29). */
 export const scheduleConfig = reader({ [envNames.deliverySchedule]: v.optional(text) });

@@ -11,12 +11,13 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { repeatingConflicts } from './conflicts.ts';
+import { condition, memberOf, names, oldOnFailure, rangeOf, values } from './expressions.ts';
 import type { Key } from './keys.ts';
 
 /** An item as read: nothing is known of its members until a schema has parsed it. */
@@ -62,23 +63,6 @@ const BATCH_TRIES = 5;
 /** The document client translates answers, but not the items inside exceptions. */
 const plain = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
   item ? unmarshall(item) : undefined;
-
-const names = (expression: Expression | undefined) =>
-  expression?.names && Object.keys(expression.names).length > 0 ? { ExpressionAttributeNames: expression.names } : {};
-const values = (expression: Expression | undefined) =>
-  expression?.values && Object.keys(expression.values).length > 0
-    ? { ExpressionAttributeValues: expression.values }
-    : {};
-const condition = (expression: Expression | undefined) =>
-  expression ? { ConditionExpression: expression.text, ...names(expression), ...values(expression) } : {};
-const oldOnFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-
-/** The bound of a query's sort key; one at most. */
-const rangeOf = ({ prefix, from, upTo }: QueryInput): { text: string; value: string } | undefined => {
-  if (prefix !== undefined) return { text: 'begins_with(#sk, :sk)', value: prefix };
-  if (from !== undefined) return { text: '#sk >= :sk', value: from };
-  return upTo === undefined ? undefined : { text: '#sk <= :sk', value: upTo };
-};
 
 /** The one table: the only place of the service that talks to DynamoDB. Reads are strongly consistent unless they use an index. */
 export class Table {
@@ -180,12 +164,24 @@ export class Table {
     return { items: Items ?? [], next: LastEvaluatedKey };
   }
 
+  /** One page of the whole table, of any company: for an operator's export and erasure alone. */
+  async scan(after: Item | undefined): Promise<{ items: Item[]; next: Item | undefined }> {
+    const { Items, LastEvaluatedKey } = await this.#client.send(
+      new ScanCommand({
+        TableName: this.#name,
+        ConsistentRead: true,
+        ...(after ? { ExclusiveStartKey: after } : {}),
+      }),
+    );
+    return { items: Items ?? [], next: LastEvaluatedKey };
+  }
+
   /** All writes or none; where a condition does not hold, per write the item that stood in its way (`refused` false for those that held). */
   async writeTogether(
     writes: readonly Write[],
   ): Promise<undefined | { refused: boolean; existing: Item | undefined }[]> {
     try {
-      const TransactItems = writes.map((write) => this.#member(write));
+      const TransactItems = writes.map((write) => memberOf(this.#name, write));
       await repeatingConflicts(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
       return undefined;
     } catch (error) {
@@ -197,39 +193,6 @@ export class Table {
         existing: plain(reason.Item),
       }));
     }
-  }
-
-  #member(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
-    const TableName = this.#name;
-    if ('put' in write) {
-      return { Put: { TableName, Item: write.put, ...condition(write.condition), ...oldOnFailure } };
-    }
-    if ('update' in write) {
-      return {
-        Update: {
-          TableName,
-          Key: { ...write.update },
-          UpdateExpression: write.change.text,
-          ...names(write.change),
-          ...values(write.change),
-          ...(write.condition ? { ConditionExpression: write.condition } : {}),
-          ...oldOnFailure,
-        },
-      };
-    }
-    if ('delete' in write) {
-      return { Delete: { TableName, Key: { ...write.delete }, ...condition(write.condition), ...oldOnFailure } };
-    }
-    return {
-      ConditionCheck: {
-        TableName,
-        Key: { ...write.check },
-        ConditionExpression: write.condition.text,
-        ...names(write.condition),
-        ...values(write.condition),
-        ...oldOnFailure,
-      },
-    };
   }
 
   async #conditional(call: () => Promise<unknown>): Promise<Refused | undefined> {
