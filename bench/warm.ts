@@ -100,7 +100,7 @@ const run = async (say: (line: string) => void): Promise<readonly Table[]> => {
         columns: ['bundle', 'us a call', 'over bare', 'to bare', 'target'],
         rows,
         notes: [
-          `Table and channel are stand-ins without I/O; all else is real, one log line a request included. Target: at most ${TARGET_US} us.`,
+          `Table and channel are stand-ins without I/O; all else is real, making one log line a request included. Target: at most ${TARGET_US} us.`,
           '(bare): the same key check and read by hand, JSON out; no framework, no checks, no log line.',
         ],
       },

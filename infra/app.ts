@@ -26,7 +26,7 @@ export const buildApp = ({ bundles, outdir, context = {} }: AppOptions): App => 
   });
   const settings = readSettings(app);
   const prefix = `lead-messaging-${settings.stage}`;
-  const data = new DataStack(app, 'Data', { stackName: `${prefix}-data` });
+  const data = new DataStack(app, 'Data', { stackName: `${prefix}-data`, keepsData: settings.keepsData });
   new ServiceStack(app, 'Service', { stackName: `${prefix}-service`, data, bundles, settings });
   return app;
 };

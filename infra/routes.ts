@@ -1,12 +1,5 @@
 /** DynamoDB actions a function may use on the one table; the service stack turns each list into an IAM statement. */
-export type TableAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'ConditionCheckItem';
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
 /** One line of the route table: which function answers a method and path, and what it may touch. */
 export interface Route {

@@ -1,12 +1,13 @@
 import type { QueueName } from './functions.ts';
 
-/** A queue and the worker that empties it, as data. */
+/** A queue and the worker that empties it, as data; how many of the worker run at once is a setting of the stage. */
 export interface WorkerRow {
   readonly queue: QueueName;
   /** File name below `functions/workers/`, without its ending. */
   readonly worker: string;
   readonly batchSize: number;
-  readonly maxConcurrency: number;
+  /** Seconds the oldest message may wait before somebody is woken. */
+  readonly oldestSeconds: number;
   readonly failureMeans: string;
 }
 
@@ -16,28 +17,30 @@ export const workerRows: readonly WorkerRow[] = [
     queue: 'reports',
     worker: 'apply-report',
     batchSize: 10,
-    maxConcurrency: 50,
+    // A report whose message is not known yet waits up to 120 s on purpose (decision 25), but each time as a new message.
+    oldestSeconds: 60,
     failureMeans: 'Something the channel reported was not applied: a status or an inbound message is missing.',
   },
   {
     queue: 'media',
     worker: 'store-media',
     batchSize: 1,
-    maxConcurrency: 20,
+    oldestSeconds: 600,
     failureMeans: 'A file a lead sent was not stored: its event went out without a link.',
   },
   {
     queue: 'deliveries',
     worker: 'deliver-event',
     batchSize: 10,
-    maxConcurrency: 100,
+    oldestSeconds: 300,
     failureMeans: 'The first attempt to tell a customer of an event was not made, and nobody recorded why.',
   },
   {
     queue: 'retries',
     worker: 'deliver-event',
     batchSize: 10,
-    maxConcurrency: 50,
+    // Retries are delayed by up to 900 s inside the queue.
+    oldestSeconds: 1500,
     failureMeans: 'A later attempt to tell a customer of an event was not made, and nobody recorded why.',
   },
 ];

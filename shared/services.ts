@@ -27,10 +27,12 @@ import { DynamoCompanies } from './store/companies.ts';
 import { DynamoDeliveries } from './store/deliveries.ts';
 import { DynamoDueWork } from './store/due-work.ts';
 import { DynamoEvents } from './store/events.ts';
+import { S3FileBytes } from './store/file-bytes.ts';
 import { S3Files } from './store/files.ts';
 import { DynamoHooks } from './store/hooks.ts';
 import { DynamoIdempotencyRecords } from './store/idempotency.ts';
 import { DynamoJobs } from './store/jobs.ts';
+import { DynamoLeadTraces } from './store/lead-traces.ts';
 import { DynamoLeads } from './store/leads.ts';
 import { DynamoMessages } from './store/messages.ts';
 import { DynamoPeople } from './store/people.ts';
@@ -120,6 +122,11 @@ export const channelFiles = once(() => {
 
 /** Files as we keep them. */
 export const files = once(() => new S3Files(table(), mediaConfig()[envNames.mediaBucket], clock, new S3Client({})));
+
+const fileBytes = once(() => new S3FileBytes(mediaConfig()[envNames.mediaBucket], new S3Client({})));
+
+/** What is stored of a lead, for erasing it. */
+export const leadTraces = once(() => new DynamoLeadTraces(table(), fileBytes()));
 
 /** Beginning of our links. */
 export const publicBaseUrl = (): string => publicConfig()[envNames.publicBaseUrl];

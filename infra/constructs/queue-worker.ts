@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -17,17 +16,21 @@ export interface QueueWorkerProps {
   readonly maxConcurrency: number;
   /** Times a message is tried before it counts as dead. */
   readonly maxReceiveCount?: number;
-  /** What it means to a customer that a message is dead, and what to do: the alarm says this. */
+  /** What it means to a customer that a message is dead: the alarm says this. */
   readonly failureMeans: string;
 }
 
-/** A queue with its dead letters, the worker reading it message by message, and an alarm once something died. */
+/** A queue with its dead letters, and the worker reading it message by message. */
 export class QueueWorker extends Construct {
   readonly queue: sqs.Queue;
   readonly deadLetters: sqs.Queue;
+  readonly name: string;
+  readonly failureMeans: string;
 
   constructor(scope: Construct, id: string, props: QueueWorkerProps) {
     super(scope, id);
+    this.name = props.name;
+    this.failureMeans = props.failureMeans;
     this.deadLetters = this.#queue('DeadLetters', `${props.name}-dead-letters`, {
       retentionPeriod: Duration.days(14),
     });
@@ -44,18 +47,24 @@ export class QueueWorker extends Construct {
         reportBatchItemFailures: true,
       }),
     );
-    new cloudwatch.Alarm(this, 'Dead', {
-      alarmDescription: props.failureMeans,
-      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
-      threshold: 0,
-      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-    });
+  }
+
+  /** Lets a function send to the queue, and tells it the address under this name. */
+  grantSend(grantee: ServiceFunction, environmentName: string): void {
+    this.#grant(grantee, this.queue, environmentName);
+  }
+
+  /** The same with its dead letters, for what no worker could make sense of. */
+  grantSendDead(grantee: ServiceFunction, environmentName: string): void {
+    this.#grant(grantee, this.deadLetters, environmentName);
+  }
+
+  #grant(grantee: ServiceFunction, { queueArn, queueUrl }: sqs.Queue, environmentName: string): void {
+    grantee.allow({ actions: ['sqs:SendMessage'], resources: [queueArn] }, { [environmentName]: queueUrl });
   }
 
   #queue(id: string, name: string, props: sqs.QueueProps): sqs.Queue {
-    const queue = new sqs.Queue(this, id, { enforceSSL: true, ...props });
+    const queue = new sqs.Queue(this, id, { encryption: sqs.QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
     nameInTemplate(queue, name);
     return queue;
   }

@@ -13,40 +13,68 @@ export interface ServiceFunctionProps {
   readonly bundle: string;
   /** Deadline of one invocation, in seconds. */
   readonly timeoutSeconds: number;
+  /** Memory, and with it the share of a CPU: a whole one at 1,769 MB. Default: 512. */
+  readonly memoryMb?: number;
   /** Settings, by the name the code reads. */
   readonly environment: Readonly<Record<string, string>>;
   /** It sends messages to a queue it reads: Lambda would take the sixteenth of such a chain for a runaway and stop it. */
   readonly sendsToItself?: boolean;
+  /** Days its log is kept. Default: 90. */
+  readonly logRetentionDays?: number;
+  /** Which of Lambda's own lines are kept. Default: all about calls. */
+  readonly systemLog?: 'INFO' | 'WARN';
+}
+
+/** What a function may do, and to what. */
+export interface Permission {
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+  readonly conditions?: Readonly<Record<string, unknown>>;
 }
 
 /** A Lambda with a role and a log group of its own, and no permission but to write that log. */
 export class ServiceFunction extends Construct {
   readonly name: string;
   readonly function: lambda.Function;
+  readonly #role: iam.Role;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.name = props.name;
     const logGroup = new logs.LogGroup(this, 'Log', {
-      retention: logs.RetentionDays.THREE_MONTHS,
+      retention: props.logRetentionDays ?? logs.RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
+    this.#role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
     this.function = new lambda.Function(this, 'Function', {
       description: `${props.name} (${Stack.of(this).stackName})`,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       handler: 'index.handler',
       code: lambda.Code.fromAsset(props.bundle, { exclude: ['*.map'] }),
-      memorySize: 512,
+      memorySize: props.memoryMb ?? 512,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: { POWERTOOLS_SERVICE_NAME: props.name, ...props.environment },
       loggingFormat: lambda.LoggingFormat.JSON,
+      applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
+      systemLogLevelV2: lambda.SystemLogLevel[props.systemLog ?? 'INFO'],
       ...(props.sendsToItself ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
       logGroup,
-      role,
+      role: this.#role,
     });
-    logGroup.grantWrite(role);
+    this.allow({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] });
     nameInTemplate(this.function, props.name);
+  }
+
+  /** Gives it a permission, and the settings by which its code finds what it may use: one without the other is of no use. */
+  allow({ actions, resources, conditions }: Permission, environment: Readonly<Record<string, string>> = {}): void {
+    this.#role.addToPolicy(
+      new iam.PolicyStatement({
+        actions: [...actions],
+        resources: [...resources],
+        ...(conditions ? { conditions } : {}),
+      }),
+    );
+    for (const [name, value] of Object.entries(environment)) this.function.addEnvironment(name, value);
   }
 }

@@ -3,14 +3,30 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import { envNames } from '../../shared/config.ts';
 import type { TableAction } from '../routes.ts';
+import type { ServiceFunction } from './service-function.ts';
+import { nameInTemplate } from './template-name.ts';
 
-/** The one table: `pk`/`sk`, two sparse indexes that hold keys alone, and a key of its own. */
+/** The indexes; both are sparse and hold keys alone. */
+export const tableIndexes = ['index1', 'index2'] as const;
+
+/** Name of an index. */
+export type TableIndex = (typeof tableIndexes)[number];
+
+/** What becomes of data when its stack goes. */
+export interface DataProps {
+  /** It stays, and refuses to be deleted. Default: true. */
+  readonly keepsData?: boolean;
+}
+
+/** The one table: `pk`/`sk`, two indexes, point-in-time recovery, and a key of its own. */
 export class ServiceTable extends Construct {
   readonly table: dynamodb.Table;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepsData = true }: DataProps = {}) {
     super(scope, id);
+    const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     this.table = new dynamodb.Table(this, 'Table', {
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
@@ -18,11 +34,11 @@ export class ServiceTable extends Construct {
       timeToLiveAttribute: 'expires_at',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
-      encryptionKey: this.#key(),
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      encryptionKey: this.#key(removalPolicy),
+      deletionProtection: keepsData,
+      removalPolicy,
     });
-    for (const index of indexes) {
+    for (const index of tableIndexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
         partitionKey: { name: `${index}_pk`, type: dynamodb.AttributeType.STRING },
@@ -30,25 +46,21 @@ export class ServiceTable extends Construct {
         projectionType: dynamodb.ProjectionType.KEYS_ONLY,
       });
     }
+    nameInTemplate(this.table, 'lead-messaging');
   }
 
-  /** Lets a function do exactly these actions, on the table and its indexes. */
-  grant(grantee: iam.IGrantable, actions: readonly TableAction[]): void {
-    const { tableArn } = this.table;
-    iam.Grant.addToPrincipal({
-      grantee,
-      actions: actions.map((action) => `dynamodb:${action}`),
-      resourceArns: [tableArn, ...indexes.map((index) => `${tableArn}/index/${index}`)],
-    });
+  /** Lets a function do exactly these actions on the table, and query these indexes; tells it the table's name. */
+  grant(grantee: ServiceFunction, actions: readonly TableAction[], indexes: readonly TableIndex[] = []): void {
+    const { tableArn, tableName } = this.table;
+    const permission = { actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] };
+    grantee.allow(permission, { [envNames.table]: tableName });
+    if (indexes.length === 0) return;
+    grantee.allow({ actions: ['dynamodb:Query'], resources: indexes.map((index) => `${tableArn}/index/${index}`) });
   }
 
   /** Whoever may use the table may use its key, through the table alone: no role needs a grant on it. */
-  #key(): kms.Key {
-    const key = new kms.Key(this, 'Key', {
-      description: 'Encrypts the table',
-      enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
+  #key(removalPolicy: RemovalPolicy): kms.Key {
+    const key = new kms.Key(this, 'Key', { description: 'Encrypts the table', enableKeyRotation: true, removalPolicy });
     const { account, region } = Stack.of(this);
     key.addToResourcePolicy(
       new iam.PolicyStatement({
@@ -63,5 +75,3 @@ export class ServiceTable extends Construct {
     return key;
   }
 }
-
-const indexes = ['index1', 'index2'] as const;

@@ -115,9 +115,15 @@ export interface Messages {
     recipient: { canonicalPhone: string } | { channelUserId: string },
     references: readonly string[],
   ): Promise<SendContext>;
-  /** Stores a `pending` message, which expires after 31 days unless the channel answers or reports. */
-  addPending(message: Message): Promise<void>;
-  /** The channel's answer and the reference by its id, in one transaction. Never moves a status back that a callback raised meanwhile. */
+  /**
+   * Stores a `pending` message, which expires after 31 days unless the channel answers or reports. `keyHash` names the
+   * idempotency record that will hold its answer, so that erasing the lead finds it.
+   */
+  addPending(message: Message, keyHash?: string | null): Promise<void>;
+  /**
+   * The channel's answer and the reference by its id, in one transaction. Never moves a status back that a callback raised
+   * meanwhile, and tells a message nothing whose lead was erased.
+   */
   accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<void>;
   /** Removes a message that certainly reached nobody. */
   discard(companyId: string, messageId: string): Promise<void>;
@@ -125,6 +131,8 @@ export interface Messages {
 
 /** The fence around one idempotency key, held by the request that claimed it (decision 24). */
 export interface SendFence {
+  /** SHA-256 of the Idempotency-Key; null without one. */
+  readonly keyHash: string | null;
   /** Writes that the channel is about to be asked; throws `idempotency_conflict` where the claim is no longer ours. */
   asking(messageId: string): Promise<void>;
   /** Frees the key: the channel certainly reached nobody. */

@@ -60,9 +60,11 @@ export class DynamoApiKeys implements ApiKeys {
       const item = this.#usable(answer.existing);
       if (!item) return { outcome: 'unknown' };
       const stepMs = MINUTE_MS / item.rate;
-      if (item.tat > nowMs + MINUTE_MS - stepMs) return limited(item, nowMs);
+      // Asked anew: another call may have begun later than this one and yet been counted first.
+      const seenMs = this.#clock.now().getTime();
+      if (item.tat > seenMs + MINUTE_MS - stepMs) return limited(item, seenMs);
       rate = item.rate;
-      branch = item.tat > nowMs - SLACK_MS ? 'busy' : 'idle';
+      branch = item.tat > seenMs - SLACK_MS ? 'busy' : 'idle';
     }
     return limited({ rate, tat: this.#clock.now().getTime() + MINUTE_MS }, this.#clock.now().getTime());
   }

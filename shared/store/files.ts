@@ -15,6 +15,9 @@ const SIGNED_SECONDS = 300;
 
 const schema = v.object({ object_key: v.string(), mime_type: v.string(), expires_at: v.number() });
 
+/** Where a file's bytes are: all of a company below one prefix, which an empty token names. */
+export const objectKey = (companyId: string, token: string): string => `media/${companyId}/${token}`;
+
 /** Files of inbound messages: bytes in the bucket, found by their token through the table (decision 28). */
 export class S3Files implements Files {
   readonly #table: Table;
@@ -30,7 +33,7 @@ export class S3Files implements Files {
   }
 
   async store({ token, companyId, leadId, createdAt }: StoredFile, file: OpenFile): Promise<void> {
-    const key = `media/${companyId}/${token}`;
+    const key = objectKey(companyId, token);
     await new Upload({
       client: this.#client,
       params: { Bucket: this.#bucket, Key: key, Body: Readable.from(file.body), ContentType: file.mimeType },

@@ -51,6 +51,8 @@ export const userKey = (companyId: string, channelUserId: string): Key => ({
   pk: `${company(companyId)}#USER#${channelUserId}`,
   sk: 'REF',
 });
+/** That a company was erased, and when: outside of what is erased with it. */
+export const companyReceiptKey = (receiptId: string): Key => ({ pk: 'RECEIPTS', sk: receiptId });
 /** That a lead was erased, and when. */
 export const receiptKey = (companyId: string, receiptId: string): Key => ({
   pk: company(companyId),

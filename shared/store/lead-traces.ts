@@ -1,5 +1,6 @@
 import type { LeadTrace, LeadTraces } from '../domain/leads/erase-lead.ts';
 import { canonicalPhone } from '../domain/leads/phone.ts';
+import { forgetAnswer } from './erased-answer.ts';
 import {
   eventKey,
   inboundKey,
@@ -91,23 +92,31 @@ export class DynamoLeadTraces implements LeadTraces {
     if (refused) throw new Error('The claims of a lead changed while it was erased; erase it again');
   }
 
-  /** The record of the message stays; whom it went to, and ids of the channel that tell it, do not. */
+  /**
+   * The record of the message stays; whom it went to, and ids of the channel that tell it, do not. Where a request or a
+   * report changes it meanwhile nothing is written, and the index brings it again.
+   */
   async #forgetMessage(companyId: string, messageId: string): Promise<void> {
     const key = messageKey(companyId, messageId);
     const item = await this.#table.get(key);
     if (!item) return;
     const { wamid, error } = parseMessage(item);
-    if (wamid !== null) await this.#table.delete(wamidKey(companyId, wamid));
+    const keyHash = item['idempotency_key'];
+    if (typeof keyHash === 'string' && !(await forgetAnswer(this.#table, companyId, keyHash, messageId))) return;
     const plain = error && { ...error, message: error.title, details: null };
-    await this.#table.update(
-      key,
+    const seen = wamid === null ? 'attribute_not_exists(wamid)' : 'wamid = :seen';
+    await this.#table.writeTogether([
       {
-        text: `${plain ? 'SET #error = :error ' : ''}REMOVE #to, wamid, index1_pk, index1_sk`,
-        names: { '#to': 'to', ...(plain ? { '#error': 'error' } : {}) },
-        ...(plain ? { values: { ':error': plain } } : {}),
+        update: key,
+        change: {
+          text: `${plain ? 'SET #error = :error ' : ''}REMOVE #to, wamid, idempotency_key, index1_pk, index1_sk`,
+          names: { '#to': 'to', ...(plain ? { '#error': 'error' } : {}) },
+          values: { ...(plain ? { ':error': plain } : {}), ...(wamid === null ? {} : { ':seen': wamid }) },
+        },
+        condition: `attribute_exists(pk) AND ${seen}`,
       },
-      'attribute_exists(pk)',
-    );
+      ...(wamid === null ? [] : [{ delete: wamidKey(companyId, wamid) }]),
+    ]);
   }
 
   async #forgetFile(companyId: string, token: string): Promise<void> {

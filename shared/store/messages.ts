@@ -60,9 +60,10 @@ export class DynamoMessages implements Messages {
     };
   }
 
-  async addPending(message: Message): Promise<void> {
+  async addPending(message: Message, keyHash: string | null = null): Promise<void> {
     const expiresAt = new Date(message.createdAt.getTime() + PENDING_DAYS * DAY_MS);
-    await this.#table.put(messageItem(message, expiresAt));
+    const item = messageItem(message, expiresAt);
+    await this.#table.put(keyHash === null ? item : { ...item, idempotency_key: keyHash });
   }
 
   async accepted(message: Message, wamid: string, status: MessageStatus, at: Date): Promise<void> {
@@ -72,7 +73,7 @@ export class DynamoMessages implements Messages {
         update: messageKey(message.companyId, message.id),
         change: {
           text: 'SET #status = :status, status_updated_at = :at, history = :history, wamid = :wamid, expires_at = :expires',
-          names: { '#status': 'status' },
+          names: { '#status': 'status', '#to': 'to' },
           values: {
             ':pending': 'pending',
             ':status': status,
@@ -82,8 +83,8 @@ export class DynamoMessages implements Messages {
             ':expires': expiresAt,
           },
         },
-        // A callback that came first has raised the status and written the reference already.
-        condition: '#status = :pending',
+        // A callback that came first has raised the status and written the reference already; who was erased has no `to`.
+        condition: '#status = :pending AND attribute_exists(#to)',
       },
       {
         put: {

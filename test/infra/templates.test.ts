@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { needsOf } from '../../infra/functions.ts';
 import { routes } from '../../infra/routes.ts';
 import { envNames } from '../../shared/config.ts';
 import { assemblyOf } from '../support/assemblies.ts';
@@ -45,18 +46,28 @@ describe('functions', () => {
     expect(sorted(functions.map(nameOf))).toEqual(sorted(['api', 'channel', 'workers'].flatMap(namesIn)));
   });
 
-  it('run on Node 24 and ARM, with 512 MB and a deadline below the 29 s of the HTTP API', () => {
-    for (const { Properties } of functions) {
-      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 512 });
+  it('run on Node 24 and ARM, in JSON lines, with the memory and the deadline infra/functions.ts gives a reason for', () => {
+    for (const resource of functions) {
+      const { memoryMb, timeoutSeconds, because } = needsOf(nameOf(resource)).size;
+      expect(resource.Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        MemorySize: memoryMb,
+        Timeout: timeoutSeconds,
+        LoggingConfig: { LogFormat: 'JSON', ApplicationLogLevel: 'INFO', SystemLogLevel: 'WARN' },
+      });
+      expect(because).toMatch(/\.$/);
     }
+    // The HTTP API gives up after 30 s.
     for (const name of apiNames) expect(named(name)?.Timeout).toBeLessThan(29);
-    expect([named('send-message')?.Timeout, named('list-templates')?.Timeout, named('get-lead')?.Timeout]).toEqual([
-      20, 20, 10,
-    ]);
   });
 
   it('have a log group and a role of their own', () => {
-    for (const type of ['AWS::Logs::LogGroup', 'AWS::IAM::Role']) expect(ofType(type)).toHaveLength(functions.length);
+    expect(ofType('AWS::IAM::Role')).toHaveLength(functions.length);
+    const logGroups = ofType('AWS::Logs::LogGroup');
+    // One more than functions: the API's access log.
+    expect(logGroups).toHaveLength(functions.length + 1);
+    for (const { Properties } of logGroups) expect(Properties).toMatchObject({ RetentionInDays: 90 });
     expect(JSON.stringify(ofType('AWS::IAM::Role'))).not.toContain('AWSLambdaBasicExecutionRole');
   });
 
@@ -99,13 +110,13 @@ describe('routes', () => {
 });
 
 describe('queues', () => {
-  it('have dead letters kept for 14 days, and an alarm that says what is lost', () => {
+  it('are encrypted, and have dead letters kept for 14 days', () => {
     const queues = ofType('AWS::SQS::Queue');
     const sources = queues.filter(({ Properties }) => 'RedrivePolicy' in Properties);
     expect(sources).toHaveLength(queues.length / 2);
-    for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400 });
-    const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties['AlarmDescription']));
-    expect(alarms.filter((sentence) => sentence.endsWith('.')).length).toBeGreaterThanOrEqual(sources.length);
+    for (const { Properties } of queues) {
+      expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
+    }
   });
 
   it('are read in batches that fail message by message, by a bounded number of workers', () => {

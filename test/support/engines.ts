@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, startDynamoDb } from '../../local/dynamodb.ts';
-import { Table } from '../../shared/store/table.ts';
+import { type Item, Table } from '../../shared/store/table.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
@@ -28,10 +29,26 @@ const properties = {
   })),
 };
 
+const scanned = async (client: DynamoDBClient, TableName: string): Promise<Item[]> => {
+  const items: Item[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const start = ExclusiveStartKey ? { ExclusiveStartKey } : {};
+    const page = await DynamoDBDocumentClient.from(client).send(
+      new ScanCommand({ TableName, ConsistentRead: true, ...start }),
+    );
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+};
+
 /** An engine with tables on it. */
 export interface TableEngine {
   /** Makes an empty table. */
   readonly table: () => Promise<Table>;
+  /** Makes an empty table, and a look at every item in it. */
+  readonly openTable: () => Promise<{ table: Table; items: () => Promise<Item[]> }>;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,13 +58,15 @@ export const startTableEngine = async (): Promise<TableEngine> => {
   const engine = await startDynamoDb({ dir, persist: false, endpoint: undefined });
   const client = new DynamoDBClient(clientOf(engine.endpoint));
   let made = 0;
+  const openTable = async () => {
+    made += 1;
+    const name = `table-${made}`;
+    await ensureTable(engine.endpoint, name, properties);
+    return { table: new Table(name, client), items: () => scanned(client, name) };
+  };
   return {
-    table: async () => {
-      made += 1;
-      const name = `table-${made}`;
-      await ensureTable(engine.endpoint, name, properties);
-      return new Table(name, client);
-    },
+    table: async () => (await openTable()).table,
+    openTable,
     stop: async () => {
       client.destroy();
       await engine.stop();

@@ -21,6 +21,7 @@ import { DynamoJobs } from '../../shared/store/jobs.ts';
 import { dueShards } from '../../shared/store/keys.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Behaviour, Receiver } from './hook-receiver.ts';
+import type { MortalProcess } from './interrupted.ts';
 import { TestClock, TestQueues } from './test-queues.ts';
 
 /** Seals by naming the company, so that another company's context does not open. */
@@ -99,6 +100,8 @@ export interface DeliveringOptions {
   readonly deadlineMs?: number;
   /** What the clock says first, in epoch milliseconds. */
   readonly startMs?: number;
+  /** The process everything runs in. */
+  readonly process?: MortalProcess;
 }
 
 /** One company's deliveries, driven by hand. */
@@ -107,10 +110,14 @@ export class Delivering {
   readonly grounds: Grounds & { readonly queues: TestQueues };
   ports: AllPorts & { warnings: string[] };
 
-  constructor(table: Table, { schedule, deadlineMs, startMs }: DeliveringOptions = {}) {
+  constructor(table: Table, { schedule, deadlineMs, startMs, process }: DeliveringOptions = {}) {
     const clock = new TestClock(startMs);
     this.grounds = { table, clock, queues: new TestQueues(clock), calls: testCalls(deadlineMs) };
-    this.ports = portsOn(this.grounds, schedule);
+    const { queues, calls } = this.grounds;
+    const seen = process
+      ? { clock, table: process.sees(table), queues: process.sees<Queues>(queues), calls: process.sees(calls) }
+      : this.grounds;
+    this.ports = portsOn(seen, schedule);
   }
 
   get clock(): TestClock {
@@ -138,8 +145,9 @@ export class Delivering {
   /** Works on what the queues hold now, `concurrency` at once, until they are empty; what fails goes back and is named. */
   async work(concurrency = 10): Promise<unknown[]> {
     const failures: unknown[] = [];
-    for (let batch = this.queues.take(); batch.length > 0 && failures.length === 0; batch = this.queues.take()) {
-      const left = [...batch];
+    while (failures.length === 0) {
+      const left = this.queues.take();
+      if (left.length === 0) break;
       const lane = async (): Promise<void> => {
         for (let message = left.shift(); message; message = left.shift()) {
           try {
@@ -175,14 +183,30 @@ export class Delivering {
     return rows.find((row) => row.hookId === hookId);
   }
 
+  /** When what belongs to this company is due, by the index. */
+  async dueTimes(): Promise<number[]> {
+    const shards = await Promise.all(
+      dueShards.map((pk) => this.grounds.table.query({ pk, index: 'index2', limit: 1_000 })),
+    );
+    const keys = shards.flatMap(({ items }) => items.map((item) => String(item['index2_sk'])));
+    return keys.filter((key) => key.includes(this.companyId)).map((key) => Date.parse(key.slice(0, 24)));
+  }
+
   /** How many entries of the index of due things belong to this company. */
   async dueCount(): Promise<number> {
-    let count = 0;
-    for (const shard of dueShards) {
-      const { items } = await this.grounds.table.query({ pk: shard, index: 'index2', limit: 1_000 });
-      count += items.filter((item) => String(item['index2_sk']).includes(this.companyId)).length;
+    return (await this.dueTimes()).length;
+  }
+
+  /** Lets time pass from one thing that is due to the next, until it is over. Throws where that does not end. */
+  async passUntil(isOver: () => Promise<boolean>): Promise<void> {
+    for (let rounds = 0; rounds < 100; rounds += 1) {
+      await this.work();
+      if (await isOver()) return;
+      const times = [...(await this.dueTimes()), ...this.queues.waiting.map(({ visibleAt }) => visibleAt)];
+      this.clock.forward(Math.max(0, (Math.min(...times) - this.clock.now().getTime()) / 1000));
+      await this.tick();
     }
-    return count;
+    throw new Error('It does not end');
   }
 }
 

@@ -21,23 +21,42 @@ export interface KillAt {
   readonly when: 'before' | 'after';
 }
 
-/** A process that dies at one of its calls to the outside, and does nothing from then on. */
-export class MortalProcess {
-  readonly #killAt: KillAt | undefined;
-  #calls = 0;
-  #dead = false;
+const reads = new Set(['get', 'getMany', 'query']);
 
-  constructor(killAt?: KillAt) {
+/**
+ * Where a process that makes these calls is worth killing: before and after each that changes something, and before each that
+ * reads, unless it reads just so once more.
+ */
+export const killPoints = (calls: readonly string[]): KillAt[] =>
+  calls.flatMap((name, index): KillAt[] => {
+    const before = { call: index + 1, when: 'before' } as const;
+    if (!reads.has(name)) return [before, { ...before, when: 'after' }];
+    return calls[index - 1] === name ? [] : [before];
+  });
+
+/** A process that dies at one of its calls to the outside, and does nothing from then on, until another takes its place. */
+export class MortalProcess {
+  #killAt: KillAt | undefined;
+  #calls: string[] = [];
+  #state: 'alive' | 'dead' = 'alive';
+
+  /** Begins to count, and dies at that call, if one is given. */
+  begin(killAt: KillAt | undefined): void {
     this.#killAt = killAt;
+    this.#calls = [];
   }
 
-  /** Calls it has made. */
-  get calls(): number {
+  /** Names of the calls since then. */
+  get calls(): readonly string[] {
     return this.#calls;
   }
 
-  get dead(): boolean {
-    return this.#dead;
+  /** Starts another process in place of one that died; false where none did. */
+  restart(): boolean {
+    if (this.#state === 'alive') return false;
+    this.#state = 'alive';
+    this.#killAt = undefined;
+    return true;
   }
 
   /** The port as this process sees it: every method counts as a call to the outside. */
@@ -46,25 +65,25 @@ export class MortalProcess {
       get: (target, name) => {
         const found: unknown = Reflect.get(target, name, target);
         return typeof found === 'function'
-          ? (...args: unknown[]) => this.#call(() => found.apply(target, args))
+          ? (...args: unknown[]) => this.#call(String(name), () => found.apply(target, args))
           : found;
       },
     });
   }
 
-  async #call(work: () => unknown): Promise<unknown> {
+  async #call(name: string, work: () => unknown): Promise<unknown> {
     this.#mustLive();
-    this.#calls += 1;
-    const last = this.#calls === this.#killAt?.call;
-    if (last && this.#killAt?.when === 'before') this.#dead = true;
+    this.#calls.push(name);
+    const last = this.#calls.length === this.#killAt?.call;
+    if (last && this.#killAt?.when === 'before') this.#state = 'dead';
     this.#mustLive();
     const result = await work();
-    if (last) this.#dead = true;
+    if (last) this.#state = 'dead';
     this.#mustLive();
     return result;
   }
 
   #mustLive(): void {
-    if (this.#dead) throw new Killed();
+    if (this.#state === 'dead') throw new Killed();
   }
 }

@@ -28,6 +28,7 @@ export interface SendPorts {
 
 /** The fence of a request without Idempotency-Key: nothing to hold, nothing to free. */
 export const noFence: SendFence = {
+  keyHash: null,
   asking: async () => undefined,
   free: async () => undefined,
   unknown: async () => undefined,
@@ -145,7 +146,7 @@ export const sendMessage = async (
   const message = pendingMessage(ports, companyId, request, context.lead);
   const toSend = outbound(request, message, context.wamids);
   const connection = activeConnection(context);
-  await ports.messages.addPending(message);
+  await ports.messages.addPending(message, fence.keyHash);
   await holding(ports, fence, message);
   const { wamid, status } = await ask(ports, fence, connection, toSend);
   const at = ports.clock.now();
