@@ -15,7 +15,6 @@ export const handler = worker({ name: 'store-media', schema: mediaTaskSchema, fi
       queues: services.queues(),
       publicBaseUrl: services.publicBaseUrl(),
       clock: services.clock,
-      ids: services.ids,
     },
     task,
   );

@@ -21,6 +21,7 @@ const schema = v.pipe(
     lead_id: optionalText,
     event: eventText,
     state: v.picklist(['ready', 'waiting']),
+    file_token: v.optional(v.string()),
     created_at: instant,
   }),
   v.transform(
@@ -29,6 +30,7 @@ const schema = v.pipe(
       leadId: item.lead_id,
       event: item.event,
       state: item.state,
+      ...(item.file_token === undefined ? {} : { fileToken: item.file_token }),
       createdAt: item.created_at,
     }),
   ),
@@ -45,7 +47,7 @@ export const dueEvent = (companyId: string, eventId: string): string => `event#$
 
 /** The item of an event, due at `dueAt` where it waits for its file. */
 export const eventItem = (stored: StoredEvent, dueAt: Date | null): Item => {
-  const { companyId, leadId, event, state, createdAt } = stored;
+  const { companyId, leadId, event, state, fileToken, createdAt } = stored;
   return {
     ...eventKey(companyId, event.id),
     ...(leadId === null ? {} : leadIndex(leadId, createdAt, event.id)),
@@ -54,6 +56,7 @@ export const eventItem = (stored: StoredEvent, dueAt: Date | null): Item => {
     ...(leadId === null ? {} : { lead_id: leadId }),
     event: eventJson(event),
     state,
+    ...(fileToken === undefined ? {} : { file_token: fileToken }),
     created_at: createdAt.toISOString(),
     expires_at: epochSeconds(new Date(createdAt.getTime() + KEPT_MS)),
   };

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock, Ids } from '../ports.ts';
 import type { Events, Hooks, Queues } from '../worker-ports.ts';
 import type { Hook, MediaTask, StoredEvent } from './delivery.ts';
 import { eventTypeFor } from './event.ts';
@@ -33,6 +33,7 @@ export const announce = async (ports: AnnouncePorts, stored: StoredEvent): Promi
 /** What announcing an event with a file needs. */
 export interface FilePorts extends AnnouncePorts {
   readonly clock: Clock;
+  readonly ids: Ids;
 }
 
 /** How long an event waits for its file before it goes out without a link (design §5). */
@@ -51,7 +52,8 @@ export const announceWithFile = async (
   const type = event.type === 'chat.message.updated' ? '' : event.message.type;
   if (media === null || !tellsLink(event.type, type)) return announce(ports, stored);
   const dueAt = new Date(ports.clock.now().getTime() + FILE_WAIT_MS);
-  if (!(await ports.events.add({ ...stored, state: 'waiting' }, dueAt))) {
+  const waiting: StoredEvent = { ...stored, state: 'waiting', fileToken: ports.ids.token() };
+  if (!(await ports.events.add(waiting, dueAt))) {
     const known = await ports.events.byId(companyId, event.id);
     if (known?.state === 'ready') return fanOut(ports, known, true);
   }

@@ -26,6 +26,8 @@ export interface StoredEvent {
   readonly leadId: string | null;
   readonly event: ChatEvent;
   readonly state: 'ready' | 'waiting';
+  /** Unguessable token of the link of the file it waits for: drawn once, so that a file stored twice is stored once. */
+  readonly fileToken?: string;
   readonly createdAt: Date;
 }
 

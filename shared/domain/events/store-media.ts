@@ -1,5 +1,5 @@
 import type { Connection } from '../companies.ts';
-import type { Clock, Companies, Ids } from '../ports.ts';
+import type { Clock, Companies } from '../ports.ts';
 import { type AnnouncePorts, announceAgain, releaseEvent } from './announce.ts';
 import type { MediaTask, StoredEvent } from './delivery.ts';
 import { withMediaLink } from './message-events.ts';
@@ -48,7 +48,6 @@ export interface MediaPorts extends AnnouncePorts {
   readonly channelFiles: ChannelFiles;
   readonly files: Files;
   readonly clock: Clock;
-  readonly ids: Pick<Ids, 'token'>;
   /** Beginning of our links, without a slash at the end. */
   readonly publicBaseUrl: string;
 }
@@ -61,12 +60,11 @@ export const mediaFields = ({ companyId, eventId }: MediaTask): Record<string, s
 
 /** The link of the stored file; undefined where the channel says that it is not to be had. */
 const storedLink = async (ports: MediaPorts, stored: StoredEvent, task: MediaTask): Promise<string | undefined> => {
-  const connection = await ports.companies.connection(task.companyId);
-  if (!connection) return undefined;
+  const { companyId, leadId, fileToken: token } = stored;
+  const connection = await ports.companies.connection(companyId);
+  if (!connection || token === undefined) return undefined;
   try {
     const file = await ports.channelFiles.open(connection, task.media);
-    const token = ports.ids.token();
-    const { companyId, leadId } = stored;
     await ports.files.store({ token, companyId, leadId, createdAt: ports.clock.now() }, file);
     return `${ports.publicBaseUrl}/media/${token}`;
   } catch (error) {
