@@ -24,6 +24,7 @@ export const environmentOf = (
   needs: FunctionNeeds,
   { settings, apiUrl }: SettingSources,
 ): Readonly<Record<string, string>> => ({
+  [envNames.stage]: settings.stage,
   ...(needs.channel && {
     [envNames.channelBaseUrl]: settings.channelBaseUrl,
     [envNames.channelTimeoutMs]: String(settings.channelTimeoutMs),

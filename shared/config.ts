@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** Names of the environment variables; `infra` sets them from here, so that they can't drift. */
 export const envNames = {
+  stage: 'STAGE',
   table: 'TABLE_NAME',
   secretsKeyId: 'SECRETS_KEY_ID',
   channelBaseUrl: 'CHANNEL_BASE_URL',
@@ -44,6 +45,9 @@ const reader = <const S extends v.ObjectEntries>(entries: S) => {
     return parsed;
   };
 };
+
+/** Which deployment this is; tells its metrics from those of others in the account. */
+export const stageConfig = reader({ [envNames.stage]: text });
 
 /** The table. Throws where `TABLE_NAME` is missing. */
 export const tableConfig = reader({ [envNames.table]: text });

@@ -13,10 +13,13 @@ import {
   queueUrl,
   scheduleConfig,
   secretsConfig,
+  stageConfig,
   tableConfig,
 } from './config.ts';
 import { DEFAULT_SCHEDULE, parseSchedule } from './domain/events/schedule.ts';
+import { MeasuredChannel } from './domain/messages/measured-channel.ts';
 import type { Clock, Ids } from './domain/ports.ts';
+import { LoggedMetrics } from './metrics.ts';
 import { SafeHookCalls } from './net/hook-calls.ts';
 import { SqsQueues } from './queues/queue.ts';
 import { StoredChannelSecrets } from './secrets/channel-secrets.ts';
@@ -61,6 +64,9 @@ export const ids: Ids = {
   token: () => randomBytes(32).toString('hex'),
 };
 
+/** What is counted of the service as a whole. */
+export const metrics = once(() => new LoggedMetrics(stageConfig()[envNames.stage]));
+
 /** The one table. */
 export const table = once(() => new Table(tableConfig()[envNames.table]));
 
@@ -95,11 +101,12 @@ const LONGEST_CALL_MS = 15_000;
 /** The upstream party. */
 export const channel = once(() => {
   const config = channelConfig();
-  return new CloudApiChannel({
+  const cloudApi = new CloudApiChannel({
     baseUrl: config[envNames.channelBaseUrl],
     timeoutMs: Math.min(config[envNames.channelTimeoutMs], LONGEST_CALL_MS),
     secrets: secrets(),
   });
+  return new MeasuredChannel(cloudApi, metrics(), clock);
 });
 
 /** Leads as the channel's people. */
