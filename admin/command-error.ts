@@ -10,7 +10,12 @@ export type CommandErrorCode =
   | 'company_not_found'
   | 'key_not_found'
   | 'connection_not_found'
-  | 'number_taken';
+  | 'number_taken'
+  | 'hook_not_found'
+  | 'hook_refused'
+  | 'hook_test_failed'
+  | 'event_not_found'
+  | 'nothing_to_replay';
 
 /** A command that can't be done: a stable code, and a sentence that says what to do. */
 export class CommandError extends Error {

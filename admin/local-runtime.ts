@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { envNames } from '../shared/config.ts';
+import { deadLetterUrlNames, envNames, queueUrlNames } from '../shared/config.ts';
 import { CommandError } from './command-error.ts';
 
 /** What a command needs of `runtime.json` (design §7). */
@@ -13,6 +13,9 @@ const description = v.object({
   s3_endpoint: v.string(),
   kms_endpoint: v.string(),
   table: v.string(),
+  /** Addresses by name; the dead letters of a queue are in `<name>-dead-letters`. */
+  queues: v.record(v.string(), v.string()),
+  bucket: v.nullable(v.string()),
   /** Local mode calls a key by its name in the template. */
   secrets_key_id: v.optional(v.string(), 'secrets'),
 });
@@ -50,7 +53,18 @@ const environmentOf = (runtime: Description): Record<string, string> => ({
   AWS_ENDPOINT_URL_KMS: runtime.kms_endpoint,
   [envNames.table]: runtime.table,
   [envNames.secretsKeyId]: runtime.secrets_key_id,
+  [envNames.deliveryLocalHooks]: 'true',
+  ...(runtime.bucket === null ? {} : { [envNames.mediaBucket]: runtime.bucket }),
+  ...queueAddresses(runtime.queues),
 });
+
+const queueAddresses = (queues: Description['queues']): Record<string, string> => {
+  const live = Object.entries(queueUrlNames).map(([queue, name]) => [name, queues[queue]] as const);
+  const dead = Object.entries(deadLetterUrlNames).map(
+    ([queue, name]) => [name, queues[`${queue}-dead-letters`]] as const,
+  );
+  return Object.fromEntries([...live, ...dead].flatMap(([name, url]) => (url === undefined ? [] : [[name, url]])));
+};
 
 const read = (dir: string): Description | undefined => {
   let text: string;

@@ -5,7 +5,7 @@ import { CommandError, toFailure } from './command-error.ts';
 import { groups } from './groups.ts';
 import { generalHelp, groupHelp } from './help.ts';
 import { useLocalRuntime } from './local-runtime.ts';
-import { render } from './output.ts';
+import { type Output, render } from './output.ts';
 
 /** Where a command prints. */
 export interface Printer {
@@ -20,12 +20,11 @@ export interface Printer {
 export const runAdmin = async (words: readonly string[], { out, err }: Printer): Promise<number> => {
   const json = words.includes('--json');
   try {
-    out(
-      await answer(
-        words.filter((word) => word !== '--json'),
-        json,
-      ),
-    );
+    const given = words.filter((word) => word !== '--json');
+    const help = helpFor(given);
+    const output = help === undefined ? await outcome(given) : undefined;
+    out(output ? render(output, json) : (help ?? ''));
+    if (output && 'problem' in output && output.problem) throw output.problem;
     return 0;
   } catch (error) {
     const failure = toFailure(error);
@@ -34,20 +33,24 @@ export const runAdmin = async (words: readonly string[], { out, err }: Printer):
   }
 };
 
-const answer = async (words: readonly string[], json: boolean): Promise<string> => {
-  const [groupName = '', verb = '', ...options] = words;
-  const help = words.some((word) => word === '--help' || word === '-h');
-  const group = Object.hasOwn(groups, groupName) ? groups[groupName] : undefined;
-  if (!group) {
-    if (help) return generalHelp();
-    throw new CommandError('unknown_command', `Call it as:\n${generalHelp().trimEnd()}`);
-  }
-  if (help) return groupHelp(groupName, group);
+const groupOf = (name: string): Group | undefined => (Object.hasOwn(groups, name) ? groups[name] : undefined);
+
+/** The text `--help` asks for; undefined where it was not asked. */
+const helpFor = (words: readonly string[]): string | undefined => {
+  if (!words.some((word) => word === '--help' || word === '-h')) return undefined;
+  const [groupName = ''] = words;
+  const group = groupOf(groupName);
+  return group ? groupHelp(groupName, group) : generalHelp();
+};
+
+const outcome = async ([groupName = '', verb = '', ...options]: readonly string[]): Promise<Output> => {
+  const group = groupOf(groupName);
+  if (!group) throw new CommandError('unknown_command', `Call it as:\n${generalHelp().trimEnd()}`);
   const command = commandOf(groupName, group, verb);
   const work = command.prepare(optionsOf(groupName, command, options));
   useLocalRuntime();
   // Loaded only now: with it comes the SDK, which `--help` and a wrong option need not wait for.
-  return render(await work(await import('../shared/services.ts')), json);
+  return work(await import('../shared/services.ts'));
 };
 
 const commandOf = (groupName: string, { verbs }: Group, verb: string): Command => {

@@ -19,3 +19,11 @@ export const nameOption = v.pipe(
   v.title('N'),
   v.description('name, at most 120 characters'),
 );
+
+/** Which hook of the company a command is about. */
+export const hookOption = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^hook_${uuid}$`), 'Must be the id of a hook, hook_...; `hook list` shows them.'),
+  v.title('H'),
+  v.description('id of the hook; `hook list` shows it'),
+);

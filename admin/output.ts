@@ -1,29 +1,60 @@
+import type { CommandError } from './command-error.ts';
+
 /** What a command can show. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 /** Members by their JSON names. */
 export type Row = { readonly [member: string]: Json };
 
-/** Outcome of a command: one thing, with a note for people, or a list with its columns. */
-export type Output =
-  | { readonly record: Row; readonly note?: string }
-  | { readonly list: readonly Row[]; readonly columns: readonly string[] };
+/** Rows, and which of their members people see. */
+export interface Rows {
+  readonly list: readonly Row[];
+  readonly columns: readonly string[];
+  /** What people read where a member is null, by its name; a dash elsewhere. */
+  readonly blanks?: Readonly<Record<string, string>>;
+}
 
-/** The text of an outcome: one JSON document (lists as `{"data": [...]}`), or an aligned table for people. */
+/** One thing. */
+export interface Thing {
+  readonly record: Row;
+  /** A sentence for people. */
+  readonly note?: string;
+  /** Tables below it, by the members they are in the JSON document. */
+  readonly parts?: Readonly<Record<string, Rows>>;
+  /** Told on stderr besides, with exit code 1: the command ran, and what it found is not well. */
+  readonly problem?: CommandError;
+}
+
+/** Outcome of a command: one thing, or a list. */
+export type Output = Thing | Rows;
+
+/** The text of an outcome: one JSON document (lists as `{"data": [...]}`), or aligned tables for people. */
 export const render = (output: Output, json: boolean): string => {
-  if (json) return `${JSON.stringify('list' in output ? { data: output.list } : output.record)}\n`;
-  if ('list' in output) {
-    const { list, columns } = output;
-    const heads = columns.map((column) => column.toUpperCase());
-    return aligned([heads, ...list.map((row) => columns.map((column) => cell(row[column])))]);
-  }
-  const table = aligned(Object.entries(output.record).map(([member, value]) => [member, cell(value)]));
-  return output.note === undefined ? table : `${table}\n${output.note}\n`;
+  if (json) return `${JSON.stringify('list' in output ? { data: output.list } : documentOf(output))}\n`;
+  return 'list' in output ? tableOf(output) : textOf(output);
 };
 
-const cell = (value: Json | undefined): string => {
-  if (value === null || value === undefined) return '-';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+const documentOf = ({ record, parts = {} }: Thing): Row => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(parts).map(([member, { list }]) => [member, list])),
+});
+
+const textOf = ({ record, parts = {}, note }: Thing): string =>
+  [
+    aligned(Object.entries(record).map(([member, value]) => [member, cell(value)])),
+    ...Object.entries(parts).map(([member, rows]) => `${member}:\n${tableOf(rows)}`),
+    ...(note === undefined ? [] : [`${note}\n`]),
+  ].join('\n');
+
+const tableOf = ({ list, columns, blanks = {} }: Rows): string => {
+  const heads = columns.map((column) => column.toUpperCase());
+  return aligned([heads, ...list.map((row) => columns.map((column) => cell(row[column], blanks[column])))]);
+};
+
+const cell = (value: Json | undefined, blank = '-'): string => {
+  if (value === null || value === undefined) return blank;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(',');
+  return typeof value === 'string' ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : JSON.stringify(value);
 };
 
 const widthOf = (text: string): number => [...text].length;

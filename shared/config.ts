@@ -84,7 +84,8 @@ export const publicConfig = reader({
 /** The bucket of leads' files. */
 export const mediaConfig = reader({ [envNames.mediaBucket]: text });
 
-const queueUrlNames = {
+/** Names of the settings that say where the queues are. */
+export const queueUrlNames = {
   reports: envNames.reportsQueueUrl,
   unreadable: envNames.reportsDeadLetterQueueUrl,
   media: envNames.mediaQueueUrl,
