@@ -23,6 +23,7 @@ export const handler = endpoint(
       channel: services.channel(),
       clock: services.clock,
       ids: services.ids,
+      metrics: services.metrics(),
       log,
     };
     return toMessageResource(await sendMessage(ports, fence, companyId, body));

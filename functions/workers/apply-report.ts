@@ -18,6 +18,7 @@ export const handler = worker(
         queues: services.queues(),
         clock: services.clock,
         ids: services.ids,
+        metrics: services.metrics(),
         log,
       },
       queued,

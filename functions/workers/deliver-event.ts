@@ -28,6 +28,7 @@ export const handler = worker(
       calls: services.hookCalls(),
       schedule: services.deliverySchedule(),
       random: Math.random,
+      metrics: services.metrics(),
       clock,
       ids,
       log,

@@ -14,6 +14,7 @@ export const handler = scheduled('enqueue-due', async (until) => {
     jobs: services.jobs(),
     queues: services.queues(),
     clock: services.clock,
+    metrics: services.metrics(),
     log,
   };
   return { ...(await enqueueDue(ports, until)) };

@@ -2,12 +2,14 @@ import { applySystem } from './leads/apply-system.ts';
 import { applyEcho } from './messages/apply-echo.ts';
 import { applyInbound, type InboundPorts } from './messages/apply-inbound.ts';
 import { applyStatus } from './messages/apply-status.ts';
+import type { Metrics, ReportOutcome } from './metrics.ts';
 import type { Log } from './ports.ts';
 import type { AccountReport, Report } from './reports.ts';
 import type { QueuedReport, Tenants } from './worker-ports.ts';
 
 /** What applying any report needs. */
 export interface ReportPorts extends InboundPorts {
+  readonly metrics: Pick<Metrics, 'reported'>;
   readonly log: Log;
 }
 
@@ -59,17 +61,27 @@ const apply = async (ports: ReportPorts, report: Report): Promise<boolean> => {
   }
 };
 
+const applyOrPostpone = async (ports: ReportPorts, { report, tries }: QueuedReport): Promise<ReportOutcome> => {
+  if (await apply(ports, report)) return 'applied';
+  const wait = WAITS[tries];
+  if (wait === undefined) {
+    ports.log.warn('A report matches nothing of ours', { kind: report.kind, number_id: report.numberId });
+    return 'unmatched';
+  }
+  const { failed } = await ports.queues.reports([{ report, tries: tries + 1 }], wait);
+  if (failed > 0) throw new Error('A report that is to be tried again could not be queued');
+  return 'postponed';
+};
+
 /**
  * Applies a report from its queue, as often as it comes: what was done is found done, and its event still goes out. One whose
  * message is not known yet comes back after 2, 8, 30 and 120 s; then it is counted as unmatched (decision 25).
  */
-export const applyReport = async (ports: ReportPorts, { report, tries }: QueuedReport): Promise<void> => {
-  if (await apply(ports, report)) return;
-  const wait = WAITS[tries];
-  if (wait === undefined) {
-    ports.log.warn('A report matches nothing of ours', { kind: report.kind, number_id: report.numberId });
-    return;
+export const applyReport = async (ports: ReportPorts, queued: QueuedReport): Promise<void> => {
+  let outcome: ReportOutcome = 'failed';
+  try {
+    outcome = await applyOrPostpone(ports, queued);
+  } finally {
+    ports.metrics.reported(outcome);
   }
-  const { failed } = await ports.queues.reports([{ report, tries: tries + 1 }], wait);
-  if (failed > 0) throw new Error('A report that is to be tried again could not be queued');
 };

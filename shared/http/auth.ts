@@ -27,6 +27,7 @@ export const authentication: Middleware = {
   before: async (request) => {
     const key = presentedKey(request.event.headers['authorization']);
     const use = await services.apiKeys().use(hashApiKey(key));
+    if (use.outcome === 'limited') services.metrics().rateLimited();
     if (use.outcome !== 'unknown') {
       Object.assign(request.internal.headers ?? {}, allowanceHeaders(use.allowance, services.clock.now()));
     }

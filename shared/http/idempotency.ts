@@ -197,5 +197,6 @@ export const idempotency =
       }),
     );
     const body = result.messageId === undefined ? result.body : await resume(request.companyId, result.messageId);
+    if (!ran) services.metrics().replayed();
     return { body, replayed: !ran };
   };

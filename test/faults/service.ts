@@ -14,6 +14,7 @@ import { DynamoHooks } from '../../shared/store/hooks.ts';
 import { DynamoMessages } from '../../shared/store/messages.ts';
 import { DynamoPeople } from '../../shared/store/people.ts';
 import { DynamoReportedMessages } from '../../shared/store/reported-messages.ts';
+import { CountedMetrics } from '../support/counted-metrics.ts';
 import type { Boundaries } from './boundaries.ts';
 import type { Grounds } from './grounds.ts';
 
@@ -72,6 +73,7 @@ export const serviceOn = (grounds: Grounds, clock: Clock, boundaries?: Boundarie
           tenants: companies,
           people: new DynamoPeople(table),
           messages: new DynamoReportedMessages(table, clock, 400),
+          metrics: new CountedMetrics(),
           log: silent,
         },
         v.parse(queuedReportSchema, body),

@@ -20,8 +20,8 @@ import { DynamoHooks } from '../../shared/store/hooks.ts';
 import { DynamoJobs } from '../../shared/store/jobs.ts';
 import { dueShards } from '../../shared/store/keys.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { CountedMetrics } from '../support/counted-metrics.ts';
 import type { Behaviour, Receiver } from './hook-receiver.ts';
-import type { MortalProcess } from './interrupted.ts';
 import { TestClock, TestQueues } from './test-queues.ts';
 
 /** Seals by naming the company, so that another company's context does not open. */
@@ -51,8 +51,9 @@ export const testCalls = (deadlineMs = 2_000): HookCalls => new SafeHookCalls({ 
 export const portsOn = (
   { table, queues, calls, clock }: Grounds,
   schedule = '0,5,300,1800',
-): AllPorts & { warnings: string[] } => {
+): AllPorts & { warnings: string[]; metrics: CountedMetrics } => {
   const warnings: string[] = [];
+  const metrics = new CountedMetrics();
   const log: Log = { warn: (message) => warnings.push(message) };
   return {
     warnings,
@@ -67,6 +68,7 @@ export const portsOn = (
     secrets: testSecrets,
     schedule: parseSchedule(schedule),
     random: () => 0.5,
+    metrics,
     ids: { next: (prefix) => `${prefix}_${randomUUID()}` },
     clock,
     log,
@@ -100,24 +102,18 @@ export interface DeliveringOptions {
   readonly deadlineMs?: number;
   /** What the clock says first, in epoch milliseconds. */
   readonly startMs?: number;
-  /** The process everything runs in. */
-  readonly process?: MortalProcess;
 }
 
 /** One company's deliveries, driven by hand. */
 export class Delivering {
   readonly companyId = `co_${randomUUID()}`;
   readonly grounds: Grounds & { readonly queues: TestQueues };
-  ports: AllPorts & { warnings: string[] };
+  ports: AllPorts & { warnings: string[]; metrics: CountedMetrics };
 
-  constructor(table: Table, { schedule, deadlineMs, startMs, process }: DeliveringOptions = {}) {
+  constructor(table: Table, { schedule, deadlineMs, startMs }: DeliveringOptions = {}) {
     const clock = new TestClock(startMs);
     this.grounds = { table, clock, queues: new TestQueues(clock), calls: testCalls(deadlineMs) };
-    const { queues, calls } = this.grounds;
-    const seen = process
-      ? { clock, table: process.sees(table), queues: process.sees<Queues>(queues), calls: process.sees(calls) }
-      : this.grounds;
-    this.ports = portsOn(seen, schedule);
+    this.ports = portsOn(this.grounds, schedule);
   }
 
   get clock(): TestClock {
@@ -195,18 +191,6 @@ export class Delivering {
   /** How many entries of the index of due things belong to this company. */
   async dueCount(): Promise<number> {
     return (await this.dueTimes()).length;
-  }
-
-  /** Lets time pass from one thing that is due to the next, until it is over. Throws where that does not end. */
-  async passUntil(isOver: () => Promise<boolean>): Promise<void> {
-    for (let rounds = 0; rounds < 100; rounds += 1) {
-      await this.work();
-      if (await isOver()) return;
-      const times = [...(await this.dueTimes()), ...this.queues.waiting.map(({ visibleAt }) => visibleAt)];
-      this.clock.forward(Math.max(0, (Math.min(...times) - this.clock.now().getTime()) / 1000));
-      await this.tick();
-    }
-    throw new Error('It does not end');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.ts';
 import type { Queues } from '../worker-ports.ts';
 import { type CallResult, succeeded } from './attempt.ts';
 import { type CallPorts, callHook } from './call-hook.ts';
@@ -16,6 +17,7 @@ export interface DeliverPorts extends CallPorts, CircuitPorts {
   readonly hooks: Pick<HookRegister, 'byId' | 'disable'>;
   readonly queues: Pick<Queues, 'retries'>;
   readonly schedule: Schedule;
+  readonly metrics: Pick<Metrics, 'delivered'>;
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
 }
@@ -91,6 +93,7 @@ const hold = async (
   const attempts = ready.task.attempt - 1;
   const row = rowOf(ready, { state, attempts, dueAt: null }, ports.clock.now());
   if (!(await ports.deliveries.record(row, attempts))) return;
+  ports.metrics.delivered(state === 'parked' ? 'parked' : 'waiting');
   if (await isOver()) await resume(ports, [row]);
 };
 
@@ -141,6 +144,7 @@ const record = async (ports: DeliverPorts, ready: Ready, outcome: Outcome, now: 
   if (outcome.kind === 'gone') await disable(ports, hook, 'gone');
   const row = rowOf(ready, { state: stateAfter(outcome), attempts: task.attempt, dueAt }, now);
   const recorded = await ports.deliveries.record(row, task.attempt - 1);
+  if (recorded) ports.metrics.delivered(outcome.kind);
   if (recorded && soon) await ports.queues.retries([nextTask(row)], Math.ceil(waitMs / 1000));
 };
 

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.ts';
 import type { Events, Queues } from '../worker-ports.ts';
 import { type AnnouncePorts, releaseEvent } from './announce.ts';
 import type { Circuits, Deliveries, Due, DueWork, HookRegister } from './delivery-ports.ts';
@@ -12,6 +13,7 @@ export interface DuePorts extends AnnouncePorts, JobPorts {
   readonly queues: Queues;
   readonly circuits: Circuits;
   readonly deliveries: Deliveries;
+  readonly metrics: Pick<Metrics, 'oldestDue'>;
 }
 
 /** What a run did. */
@@ -94,7 +96,7 @@ const ofKind = <K extends Due['kind']>(due: readonly Due[], kind: K): DueOf<K>[]
 
 /** What a shard holds, page by page. */
 const workShard = async (ports: DuePorts, shard: string, now: Date, until: Date, jobs: DueOf<'job'>[]) => {
-  const done = { attempts: 0, events: 0, circuits: 0, failed: 0 };
+  const done = { attempts: 0, events: 0, circuits: 0, failed: 0, oldestDueAt: now };
   let after: string | null = null;
   do {
     const page = await ports.due.page(shard, now, after);
@@ -103,6 +105,7 @@ const workShard = async (ports: DuePorts, shard: string, now: Date, until: Date,
     const events = ofKind(page.items, 'event');
     const circuits = ofKind(page.items, 'circuit');
     jobs.push(...ofKind(page.items, 'job'));
+    for (const { dueAt } of attempts) if (dueAt < done.oldestDueAt) done.oldestDueAt = dueAt;
     await sendAttempts(ports, attempts);
     done.failed += await each(ports, events, (due) => sendEvent(ports, due));
     done.failed += await each(ports, circuits, (due) => sendProbe(ports, due));
@@ -114,6 +117,15 @@ const workShard = async (ports: DuePorts, shard: string, now: Date, until: Date,
   return done;
 };
 
+type ShardRun = Awaited<ReturnType<typeof workShard>>;
+
+const tellOldest = ({ metrics }: DuePorts, shards: readonly PromiseSettledResult<ShardRun>[], now: Date): void => {
+  const waitedMs = shards.map((shard) =>
+    shard.status === 'fulfilled' ? now.getTime() - shard.value.oldestDueAt.getTime() : 0,
+  );
+  metrics.oldestDue(Math.max(0, ...waitedMs) / 1000);
+};
+
 /**
  * Sends for everything whose time has come, until `until` at most (design §5): attempts, events that waited for their file,
  * probes of open circuits, and jobs. What one run leaves or loses is still due for the next.
@@ -123,6 +135,7 @@ export const enqueueDue = async (ports: DuePorts, until: Date): Promise<DueRun> 
   const now = ports.clock.now();
   const jobs: DueOf<'job'>[] = [];
   const shards = await Promise.allSettled(ports.due.shards.map((shard) => workShard(ports, shard, now, until, jobs)));
+  tellOldest(ports, shards, now);
   const failedJobs = await each(ports, jobs, (due) => workJob(ports, due.companyId, due.jobId, until));
   const sum = { attempts: 0, events: 0, circuits: 0, jobs: jobs.length };
   let failed = failedJobs;

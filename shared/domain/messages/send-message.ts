@@ -2,6 +2,7 @@ import { ServiceError } from '../../errors.ts';
 import type { Connection } from '../companies.ts';
 import { isMessageId } from '../ids.ts';
 import { canonicalPhone, isChannelUserId } from '../leads/phone.ts';
+import type { Metrics, SendOutcome } from '../metrics.ts';
 import type { Channel, ChannelAnswer, Clock, Ids, Log, Messages, SendContext, SendFence } from '../ports.ts';
 import { ChannelFailure } from './channel-failure.ts';
 import type { Message, MessageContent, MessageType, OutboundMessage } from './message.ts';
@@ -23,6 +24,7 @@ export interface SendPorts {
   readonly channel: Channel;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly metrics: Pick<Metrics, 'sent'>;
   readonly log: Log;
 }
 
@@ -102,6 +104,12 @@ const tolerating = async (log: Log, what: string, messageId: string, act: () => 
   }
 };
 
+/** How a send ended that certainly reached nobody. */
+const refusalOf = ({ code }: ServiceError): SendOutcome => {
+  if (code === 'channel_rate_limit') return 'throttled';
+  return code === 'channel_error' || code === 'internal_error' ? 'failed' : 'refused';
+};
+
 const ask = async (
   ports: SendPorts,
   fence: SendFence,
@@ -109,9 +117,12 @@ const ask = async (
   message: OutboundMessage,
 ): Promise<ChannelAnswer> => {
   try {
-    return await ports.channel.send(connection, message);
+    const answer = await ports.channel.send(connection, message);
+    ports.metrics.sent('accepted');
+    return answer;
   } catch (error) {
     const failure = error instanceof ChannelFailure ? error : undefined;
+    ports.metrics.sent(failure?.certain ? refusalOf(failure.error) : 'unknown');
     if (!failure?.certain) {
       await tolerating(ports.log, 'The unknown outcome of a send was not recorded', message.id, () =>
         fence.unknown(message.id),
