@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { CallResult } from '../shared/domain/events/attempt.ts';
-import { succeeded } from '../shared/domain/events/attempt.ts';
+import { type CallResult, succeeded } from '../shared/domain/events/attempt.ts';
 import type { Hook } from '../shared/domain/events/delivery.ts';
 import { hookEventTypes } from '../shared/domain/events/event.ts';
 import {
@@ -70,6 +69,8 @@ const rowOf = ({ id, url, eventTypes, state, disabledBecause, createdAt }: Hook)
   created_at: createdAt.toISOString(),
 });
 
+const blanks = { events: 'all' };
+
 const notFound = (hookId: string): CommandError =>
   new CommandError('hook_not_found', `The company has no hook ${hookId}. \`hook list\` shows those it has.`);
 
@@ -104,7 +105,7 @@ const list: Command = command({
     return {
       list: hooks.map(rowOf),
       columns: ['hook_id', 'url', 'events', 'state', 'disabled_because', 'created_at'],
-      blanks: { events: 'all' },
+      blanks,
     };
   },
 });
@@ -120,7 +121,7 @@ const edit: Command = command({
     const changes = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { eventTypes: events }) };
     const saved = found(hook, await editHook(portsOf(services), company, hook, changes));
     if (saved.outcome === 'refused') throw refused(saved);
-    return { record: rowOf(saved.hook) };
+    return { record: rowOf(saved.hook), blanks };
   },
 });
 
@@ -131,6 +132,7 @@ const enable: Command = command({
     await requireCompany(services, company);
     return {
       record: rowOf(found(hook, await enableHook(portsOf(services), company, hook))),
+      blanks,
       note: 'What was parked for it is sent within a minute or two.',
     };
   },
@@ -141,7 +143,7 @@ const disable: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    return { record: rowOf(found(hook, await disableHook(portsOf(services), company, hook))) };
+    return { record: rowOf(found(hook, await disableHook(portsOf(services), company, hook))), blanks };
   },
 });
 

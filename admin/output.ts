@@ -6,16 +6,19 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** Members by their JSON names. */
 export type Row = { readonly [member: string]: Json };
 
-/** Rows, and which of their members people see. */
-export interface Rows {
-  readonly list: readonly Row[];
-  readonly columns: readonly string[];
-  /** What people read where a member is null, by its name; a dash elsewhere. */
+/** What people read where a member is null, by its name; a dash elsewhere. */
+interface Blanks {
   readonly blanks?: Readonly<Record<string, string>>;
 }
 
+/** Rows, and which of their members people see. */
+export interface Rows extends Blanks {
+  readonly list: readonly Row[];
+  readonly columns: readonly string[];
+}
+
 /** One thing. */
-export interface Thing {
+export interface Thing extends Blanks {
   readonly record: Row;
   /** A sentence for people. */
   readonly note?: string;
@@ -39,9 +42,9 @@ const documentOf = ({ record, parts = {} }: Thing): Row => ({
   ...Object.fromEntries(Object.entries(parts).map(([member, { list }]) => [member, list])),
 });
 
-const textOf = ({ record, parts = {}, note }: Thing): string =>
+const textOf = ({ record, blanks = {}, parts = {}, note }: Thing): string =>
   [
-    aligned(Object.entries(record).map(([member, value]) => [member, cell(value)])),
+    aligned(Object.entries(record).map(([member, value]) => [member, cell(value, blanks[member])])),
     ...Object.entries(parts).map(([member, rows]) => `${member}:\n${tableOf(rows)}`),
     ...(note === undefined ? [] : [`${note}\n`]),
   ].join('\n');

@@ -53,7 +53,8 @@ describe('a command that can’t be understood', () => {
   it.each(['', 'nonsense', 'constructor list'])('is answered with what there is: "%s"', async (line) => {
     const error = await adminError(line);
     expect(error.code).toBe('unknown_command');
-    for (const group of ['company', 'key', 'stage', 'connection']) expect(error.message).toContain(`  ${group} `);
+    for (const group of ['company', 'key', 'stage', 'connection', 'hook'])
+      expect(error.message).toContain(`  ${group} `);
   });
 
   it.each(['stage', 'stage move', 'stage toString'])('is answered with the verbs of its group: "%s"', async (line) => {
@@ -127,6 +128,8 @@ describe('runtime.json', () => {
     s3_endpoint: 'http://127.0.0.1:1',
     kms_endpoint: 'http://127.0.0.1:1',
     table: 'lead-messaging',
+    queues: {},
+    bucket: null,
   };
 
   it('of a runtime that was killed counts as none', async () => {

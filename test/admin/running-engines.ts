@@ -45,6 +45,8 @@ export const startEngines = async (): Promise<RunningEngines> => {
       sqs_endpoint: nowhere,
       s3_endpoint: nowhere,
       table,
+      queues: {},
+      bucket: null,
     }),
   );
   const stop = async (): Promise<void> => {
