@@ -1,6 +1,7 @@
 import type { Group } from './command.ts';
 import { company } from './company.ts';
 import { connection } from './connection.ts';
+import { delivery } from './delivery.ts';
 import { hook } from './hook.ts';
 import { key } from './key.ts';
 import { stage } from './stage.ts';
@@ -12,4 +13,5 @@ export const groups: Readonly<Record<string, Group>> = {
   stage,
   connection,
   hook,
+  delivery,
 };

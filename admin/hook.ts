@@ -16,7 +16,7 @@ import {
 import { type Command, command, type Group, type Services } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { requireCompany } from './company.ts';
-import { companyOption, hookOption } from './options.ts';
+import { companyOption, hookOption, optional } from './options.ts';
 import type { Row } from './output.ts';
 
 const urlOption = v.pipe(
@@ -42,13 +42,6 @@ const eventsOption = v.pipe(
   v.title('a,b'),
   v.description(`event types it gets, of ${hookEventTypes.join(', ')}; or all, the current ones`),
 );
-
-const optionalEvents = v.pipe(
-  v.optional(eventsOption),
-  v.title(v.getTitle(eventsOption) ?? ''),
-  v.description(v.getDescription(eventsOption) ?? ''),
-);
-const optionalUrl = v.pipe(v.optional(urlOption), v.title('U'), v.description(v.getDescription(urlOption) ?? ''));
 
 const oneHook = { company: companyOption, hook: hookOption };
 
@@ -84,7 +77,7 @@ const found = <T>(hookId: string, given: T | undefined): T => {
 
 const add: Command = command({
   summary: 'registers a hook, and shows its signing secret this once',
-  options: { company: companyOption, url: urlOption, events: optionalEvents },
+  options: { company: companyOption, url: urlOption, events: optional(eventsOption) },
   run: async ({ company, url, events }, services) => {
     await requireCompany(services, company);
     const added = await addHook(portsOf(services), company, { url, eventTypes: events ?? null });
@@ -112,7 +105,7 @@ const list: Command = command({
 
 const edit: Command = command({
   summary: "changes a hook's URL, its event types, or both",
-  options: { ...oneHook, url: optionalUrl, events: optionalEvents },
+  options: { ...oneHook, url: optional(urlOption), events: optional(eventsOption) },
   run: async ({ company, hook, url, events }, services) => {
     if (url === undefined && events === undefined) {
       throw new CommandError('invalid_option', 'Say what to change: --url, --events, or both.');

@@ -15,6 +15,8 @@ interface Blanks {
 export interface Rows extends Blanks {
   readonly list: readonly Row[];
   readonly columns: readonly string[];
+  /** A sentence for people. */
+  readonly note?: string;
 }
 
 /** One thing. */
@@ -34,7 +36,8 @@ export type Output = Thing | Rows;
 /** The text of an outcome: one JSON document (lists as `{"data": [...]}`), or aligned tables for people. */
 export const render = (output: Output, json: boolean): string => {
   if (json) return `${JSON.stringify('list' in output ? { data: output.list } : documentOf(output))}\n`;
-  return 'list' in output ? tableOf(output) : textOf(output);
+  const text = 'list' in output ? tableOf(output) : textOf(output);
+  return output.note === undefined ? text : `${text}\n${output.note}\n`;
 };
 
 const documentOf = ({ record, parts = {} }: Thing): Row => ({
@@ -42,11 +45,10 @@ const documentOf = ({ record, parts = {} }: Thing): Row => ({
   ...Object.fromEntries(Object.entries(parts).map(([member, { list }]) => [member, list])),
 });
 
-const textOf = ({ record, blanks = {}, parts = {}, note }: Thing): string =>
+const textOf = ({ record, blanks = {}, parts = {} }: Thing): string =>
   [
     aligned(Object.entries(record).map(([member, value]) => [member, cell(value, blanks[member])])),
     ...Object.entries(parts).map(([member, rows]) => `${member}:\n${tableOf(rows)}`),
-    ...(note === undefined ? [] : [`${note}\n`]),
   ].join('\n');
 
 const tableOf = ({ list, columns, blanks = {} }: Rows): string => {
@@ -57,7 +59,8 @@ const tableOf = ({ list, columns, blanks = {} }: Rows): string => {
 const cell = (value: Json | undefined, blank = '-'): string => {
   if (value === null || value === undefined) return blank;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(',');
-  return typeof value === 'string' ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : JSON.stringify(value);
+  // What others wrote (a hook's answer, a name) must not steer a terminal.
+  return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() : JSON.stringify(value);
 };
 
 const widthOf = (text: string): number => [...text].length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Job } from '../domain/events/jobs.ts';
+import type { Job, JobScope } from '../domain/events/jobs.ts';
 import { deliveryStates } from '../domain/events/outcome.ts';
 import { instant, optionalInstant, optionalText, parseItem } from './items.ts';
 import { dueIndex, jobKey } from './keys.ts';
@@ -11,6 +11,7 @@ const scope = v.variant('kind', [
     hookIds: v.array(v.string()),
     states: v.array(v.picklist([...deliveryStates, 'waiting'])),
     since: optionalInstant,
+    until: v.optional(instant),
   }),
   v.object({ kind: v.literal('event'), eventId: v.string(), hookIds: v.array(v.string()) }),
 ]);
@@ -43,13 +44,19 @@ export const parseJob = (item: Item): Job => parseItem('job', schema, item);
 /** What a job is called in the index of due things. */
 export const dueJob = (companyId: string, jobId: string): string => `job#${companyId}#${jobId}`;
 
+const instants = ({ since, until, ...scope }: Extract<JobScope, { kind: 'hooks' }>): Item => ({
+  ...scope,
+  since: since?.toISOString() ?? null,
+  ...(until === undefined ? {} : { until: until.toISOString() }),
+});
+
 /** The item of a job that is worked on from `dueAt`. */
 export const jobItem = (job: Job, dueAt: Date): Item => ({
   ...jobKey(job.companyId, job.id),
   ...dueIndex(dueAt, dueJob(job.companyId, job.id)),
   id: job.id,
   company_id: job.companyId,
-  scope: job.scope.kind === 'event' ? job.scope : { ...job.scope, since: job.scope.since?.toISOString() ?? null },
+  scope: job.scope.kind === 'event' ? job.scope : instants(job.scope),
   created_at: job.createdAt.toISOString(),
   part: job.position.part,
   after: job.position.after,

@@ -11,6 +11,8 @@ export type JobScope =
       readonly states: readonly ListedState[];
       /** Only events made since then; null for all. */
       readonly since: Date | null;
+      /** Only events made until then; left out for all. */
+      readonly until?: Date | undefined;
     }
   | { readonly kind: 'event'; readonly eventId: string; readonly hookIds: readonly string[] };
 

@@ -25,6 +25,8 @@ export interface ReplayQuery {
   readonly state: Exclude<DeliveryState, 'open'> | null;
   /** Only events made since then; null for all 30 days. */
   readonly since: Date | null;
+  /** Only events made until then; left out for all. */
+  readonly until?: Date | undefined;
 }
 
 const hookIds = async ({ hooks }: Pick<ReplayPorts, 'hooks'>, companyId: string, hookId: string | null) =>
@@ -37,12 +39,12 @@ const hookIds = async ({ hooks }: Pick<ReplayPorts, 'hooks'>, companyId: string,
 export const replayDeliveries = async (
   ports: ReplayPorts,
   companyId: string,
-  { hookId, state, since }: ReplayQuery,
+  { hookId, state, since, until }: ReplayQuery,
 ): Promise<Job | undefined> => {
   const hooks = await hookIds(ports, companyId, hookId);
   if (hooks.length === 0) return undefined;
   const states: readonly ListedState[] = state === null ? failedStates : [state];
-  const scope = { kind: 'hooks', hookIds: hooks.map(({ id }) => id), states, since } as const;
+  const scope = { kind: 'hooks', hookIds: hooks.map(({ id }) => id), states, since, until } as const;
   const job = newJob(ports.ids.next('job'), companyId, scope, ports.clock.now());
   await ports.jobs.add(job);
   return job;
@@ -92,9 +94,12 @@ const PAGE = 100;
 export const listDeliveries = async (
   ports: Pick<ReplayPorts, 'hooks'> & { readonly deliveries: Pick<Deliveries, 'page'> },
   companyId: string,
-  query: { hookId: string | null; state: DeliveryState | null; since: Date | null; limit: number },
+  query: Pick<ReplayQuery, 'hookId' | 'since' | 'until'> & {
+    readonly state: DeliveryState | null;
+    readonly limit: number;
+  },
 ): Promise<Delivery[]> => {
-  const { state, since, limit } = query;
+  const { state, since, until, limit } = query;
   const states = state === null ? allStates : state === 'open' ? (['open', 'waiting'] as const) : [state];
   const found: Delivery[] = [];
   for (const { id: hookId } of await hookIds(ports, companyId, query.hookId)) {
@@ -104,7 +109,7 @@ export const listDeliveries = async (
         const left = limit - found.length;
         if (left === 0) return found;
         const page = await ports.deliveries.page({ hookId, state: listed, since, after, limit: Math.min(left, PAGE) });
-        found.push(...page.items);
+        found.push(...page.items.filter(({ eventAt }) => until === undefined || eventAt <= until));
         after = page.next;
       } while (after !== null);
     }

@@ -39,6 +39,8 @@ const isPointless = async (ports: JobPorts, job: Job, hookId: string, state: Lis
 const isOlder = (delivery: Delivery, { createdAt }: Job, state: ListedState): boolean =>
   state === 'parked' || state === 'waiting' || delivery.updatedAt <= createdAt;
 
+const isMeant = ({ eventAt }: Delivery, until: Date | undefined): boolean => until === undefined || eventAt <= until;
+
 /** Works on one page and gives the job as it is then; undefined once there is nothing left. */
 const nextPage = async (
   ports: JobPorts,
@@ -53,7 +55,7 @@ const nextPage = async (
   const page = await ports.deliveries.page({ ...part, since: scope.since, after, limit: PAGE });
   await resume(
     ports,
-    page.items.filter((delivery) => isOlder(delivery, job, part.state)),
+    page.items.filter((delivery) => isOlder(delivery, job, part.state) && isMeant(delivery, scope.until)),
   );
   return page.next === null ? following : { ...job, position: { ...job.position, after: page.next } };
 };
