@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util';
 import type { Company } from '../shared/domain/companies.ts';
 import { connect } from '../shared/domain/connections.ts';
+import { addHook, editHook, rotateSecret } from '../shared/domain/events/manage-hooks.ts';
 import { addCompanyStage } from '../shared/domain/funnel/manage-funnel.ts';
 import { createLead } from '../shared/domain/leads/create-lead.ts';
 import { createCompany, createKey } from '../shared/domain/manage-companies.ts';
@@ -16,6 +18,15 @@ export interface DemoLead {
 export interface DemoCompany extends DemoLead {
   readonly company_id: string;
   readonly api_key: string;
+  /** The last stage of its funnel. */
+  readonly stage_id: string;
+}
+
+/** A hook of the demo company, its signing secret in plain text. */
+export interface DemoHook {
+  readonly hook_id: string;
+  readonly hook_url: string;
+  readonly hook_secret: string;
 }
 
 /** What a fresh local runtime has; `demo` of `runtime.json` (design §7). */
@@ -44,44 +55,73 @@ const people: readonly (readonly [digits: string, name: string])[] = [
   ['10', 'Elisa Demo'],
   ['11', 'Fábio Demo'],
   ['12', 'Gabriela Demo'],
+  ['18', 'Marcos Demo'],
+  ['19', 'Nina Demo'],
   ['30', 'Heitor Demo'],
   ['31', 'Isabel Demo'],
   ['32', 'João Demo'],
   ['40', 'Karina Demo'],
   ['41', 'Luís Demo'],
+  ['50', 'Olga Demo'],
+  ['56', 'Pedro Demo'],
+  ['80', 'Quitéria Demo'],
 ];
+
+/** Also found without the ninth digit, as the magic recipients are not. */
+const twinned = { phone: '+5511987650000', name: 'Rosa Demo' };
 
 /**
  * Creates the demo companies in the table the environment names, with what the commands use. What a run that was broken
- * off has left is used again; a key is always a new one, as the old can't be shown.
+ * off has left is used again; a key is always a new one, as the old can't be shown. With an address, the company has a hook.
  */
-export const seedDemo = async (): Promise<Demo> => {
+export const seedDemo = async (hookUrl?: string): Promise<Demo & Partial<DemoHook>> => {
   const companies = await services.companies().list();
   const demo = await companyCalled('Demo', companies);
   const ports = { companies: services.companies(), secrets: services.secrets(), clock: services.clock };
   const connection = await connect(ports, { companyId: demo.id, ...number, token });
   if (connection === 'taken') throw new Error(`Another company holds the demo's number id ${number.numberId}`);
-  await addStages(demo.id, stageNames);
+  const stage_id = await addStages(demo.id, stageNames);
   const leads: DemoLead[] = [];
   for (const [digits, name] of people) leads.push(await lead(demo.id, `+55119000000${digits}`, name));
+  leads.push(await lead(demo.id, twinned.phone, twinned.name));
   const [first] = leads;
   if (!first) throw new Error('The demo has no leads');
   return {
     company_id: demo.id,
     api_key: await key(demo.id),
+    stage_id,
     ...first,
     number_id: number.numberId,
     account_id: number.accountId,
     phone: number.phone,
     leads,
     other: await seedOther(await companyCalled('Other', companies)),
+    ...(hookUrl === undefined ? {} : await seedHook(demo.id, hookUrl)),
   };
 };
 
+/**
+ * Makes the receiver of a local runtime the hook of a company. One it has at the same path, from an earlier port, moves and
+ * gets another secret, as the old can't be shown: what waits for it is delivered. Throws where the address is refused.
+ */
+export const seedHook = async (companyId: string, url: string): Promise<DemoHook> => {
+  const { clock, ids } = services;
+  const ports = { hooks: services.hooks(), secrets: services.secrets(), calls: services.hookCalls(), clock, ids };
+  const { pathname } = new URL(url);
+  const earlier = (await ports.hooks.of(companyId)).find((hook) => new URL(hook.url).pathname === pathname);
+  const placed = earlier
+    ? await editHook(ports, companyId, earlier.id, { url })
+    : await addHook(ports, companyId, { url, eventTypes: null });
+  if (placed?.outcome === 'refused') throw new Error(`The demo's hook was refused: ${placed.message}`);
+  const secret = placed?.outcome === 'added' ? placed : await rotateSecret(ports, companyId, earlier?.id ?? '');
+  if (!placed || !secret) throw new Error("The demo's hook was removed meanwhile");
+  return { hook_id: placed.hook.id, hook_url: placed.hook.url, hook_secret: secret.secret };
+};
+
 const seedOther = async (other: Company): Promise<DemoCompany> => {
-  await addStages(other.id, ['Novo']);
+  const stage_id = await addStages(other.id, ['Novo']);
   const only = await lead(other.id, '+5521987650000', 'Zoé Other');
-  return { company_id: other.id, api_key: await key(other.id), ...only };
+  return { company_id: other.id, api_key: await key(other.id), stage_id, ...only };
 };
 
 const companyCalled = async (name: string, known: readonly Company[]): Promise<Company> => {
@@ -89,11 +129,15 @@ const companyCalled = async (name: string, known: readonly Company[]): Promise<C
   return known.find((company) => company.name === name) ?? (await createCompany(ports, name));
 };
 
-const addStages = async (companyId: string, names: readonly string[]): Promise<void> => {
+/** Adds the stages that are not there yet, and gives the id of the last. */
+const addStages = async (companyId: string, names: readonly string[]): Promise<string> => {
   const { stages } = await services.companies().funnel(companyId);
+  let last = '';
   for (const name of names) {
-    if (!stages.some((stage) => stage.name === name)) await addCompanyStage(services.companies(), companyId, name);
+    const known = stages.find((stage) => stage.name === name);
+    last = known?.id ?? (await addCompanyStage(services.companies(), companyId, name)).stageId;
   }
+  return last;
 };
 
 const key = async (companyId: string): Promise<string> => {
@@ -114,4 +158,10 @@ const lead = async (companyId: string, phone: string, name: string): Promise<Dem
   }
 };
 
-if (import.meta.main) process.stdout.write(`${JSON.stringify(await seedDemo())}\n`);
+const seedAsAsked = async (): Promise<object> => {
+  const options = { 'hook-url': { type: 'string' }, company: { type: 'string' } } as const;
+  const { 'hook-url': hookUrl, company } = parseArgs({ options }).values;
+  return company !== undefined && hookUrl !== undefined ? seedHook(company, hookUrl) : seedDemo(hookUrl);
+};
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await seedAsAsked())}\n`);
