@@ -1,6 +1,7 @@
 import type { Group } from './command.ts';
 import { company } from './company.ts';
 import { connection } from './connection.ts';
+import { deadLetter } from './dead-letter.ts';
 import { delivery } from './delivery.ts';
 import { hook } from './hook.ts';
 import { key } from './key.ts';
@@ -14,4 +15,5 @@ export const groups: Readonly<Record<string, Group>> = {
   connection,
   hook,
   delivery,
+  'dead-letter': deadLetter,
 };

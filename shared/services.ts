@@ -5,6 +5,7 @@ import { CloudApiMedia } from './channel/cloud-api-media.ts';
 import {
   channelConfig,
   channelSecretsConfig,
+  deadLetterQueueUrl,
   envNames,
   hookCallConfig,
   mediaConfig,
@@ -16,11 +17,13 @@ import {
   stageConfig,
   tableConfig,
 } from './config.ts';
+import { inTime, remainingMs } from './deadline.ts';
 import { DEFAULT_SCHEDULE, parseSchedule } from './domain/events/schedule.ts';
 import { MeasuredChannel } from './domain/messages/measured-channel.ts';
-import type { Clock, Ids } from './domain/ports.ts';
+import type { Clock, Ids, Patience } from './domain/ports.ts';
 import { LoggedMetrics } from './metrics.ts';
 import { SafeHookCalls } from './net/hook-calls.ts';
+import { SqsDeadLetters } from './queues/dead-letters.ts';
 import { SqsQueues } from './queues/queue.ts';
 import { StoredChannelSecrets } from './secrets/channel-secrets.ts';
 import { KmsSecrets } from './secrets/kms-secrets.ts';
@@ -64,6 +67,12 @@ export const ids: Ids = {
   token: () => randomBytes(32).toString('hex'),
 };
 
+/** Time kept back from the end of an invocation to answer after what need not have succeeded. */
+const ANSWER_MS = 1_000;
+
+/** How long to wait for what need not succeed. */
+export const patience: Patience = { inTime: (work) => inTime(work, ANSWER_MS) };
+
 /** What is counted of the service as a whole. */
 export const metrics = once(() => new LoggedMetrics(stageConfig()[envNames.stage]));
 
@@ -105,6 +114,7 @@ export const channel = once(() => {
     baseUrl: config[envNames.channelBaseUrl],
     timeoutMs: Math.min(config[envNames.channelTimeoutMs], LONGEST_CALL_MS),
     secrets: secrets(),
+    remainingMs,
   });
   return new MeasuredChannel(cloudApi, metrics(), clock);
 });
@@ -140,6 +150,9 @@ export const publicBaseUrl = (): string => publicConfig()[envNames.publicBaseUrl
 
 /** The queues. */
 export const queues = once(() => new SqsQueues(queueUrl));
+
+/** Messages that died, for the operator's command. */
+export const deadLetters = once(() => new SqsDeadLetters({ queueUrl, deadLetterQueueUrl }));
 
 /** Customers' hooks. */
 export const hooks = once(() => new DynamoHooks(table()));
