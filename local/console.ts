@@ -21,7 +21,7 @@ export const openConsole = (dir: string): Console => {
   return {
     say,
     onRequest: ({ method, path, status, ms, function: name }) =>
-      say(`${method.padEnd(5)} ${path}  ${status}  ${ms} ms  ${name}`),
+      say(`${method.padEnd(5)}  ${path.padEnd(22)}  ${status}  ${`${ms}`.padStart(4)} ms  ${name}`),
     onFunctionLine: (name, line) => {
       file.write(`${name} ${line}\n`);
       const trouble = troubleIn(line);
@@ -35,7 +35,17 @@ const troubleIn = (line: string): string | undefined => {
   const entry = parsed(line);
   if (!entry) return line.startsWith('    at ') ? undefined : line;
   const { level, message } = entry;
-  return level === 'ERROR' || level === 'WARN' || level === 'CRITICAL' ? `${level} ${String(message)}` : undefined;
+  if (level !== 'ERROR' && level !== 'WARN' && level !== 'CRITICAL') return undefined;
+  const reason = reasonIn(entry['cause']);
+  return `${level} ${String(message)}${reason ? `: ${reason}` : ''}`;
+};
+
+/** What lies deepest says what happened; the layers around it say where. */
+const reasonIn = (cause: unknown): string | undefined => {
+  if (!isObject(cause)) return undefined;
+  const { message, code } = cause;
+  const own = [message, code].find((each) => typeof each === 'string');
+  return reasonIn(cause['cause']) ?? (typeof own === 'string' ? own : undefined);
 };
 
 const parsed = (line: string): JsonObject | undefined => {
@@ -58,12 +68,14 @@ export const bannerOf = (description: RuntimeDescription, readme: string, logFil
   Simulator   ${api}/simulator   (channel: ${channel})
   Docs        ${pathToFileURL(readme)}
   Demo key    ${demo['api_key']}
+  Demo hook   ${demo['hook_url']}   (what it is told is verified and printed below)
   Logs        ${logFile}
 
   Try it:
 
   curl -s ${api}/v1/chat/messages -H 'Authorization: Bearer ${demo['api_key']}' -H 'Content-Type: application/json' -d '${body}'
 
+  The last two digits of the recipient choose what happens: 00 is read, 40 writes back, 12 fails; all on the simulator's page.
   Ctrl-C stops it.
 `;
 };

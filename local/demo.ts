@@ -11,26 +11,46 @@ import type { RuntimeDescription } from './state-folder.ts';
 
 const seedScript = fileURLToPath(new URL('../admin/demo.ts', import.meta.url));
 
+/** How a demo company is made. */
+export interface DemoOptions {
+  /** Whether what was made is kept beside the folder's own engine. */
+  readonly keep: boolean;
+  /** Where the company's hook is; without one it has none. */
+  readonly hookUrl?: string;
+}
+
 /**
  * The demo company of a runtime: made by the operator's code in a process of its own, since the settings that code reads
- * are the process's. Its key is shown once, so what a folder's own engine was seeded with is kept beside it.
- * Throws what the seeding says where it fails.
+ * are the process's. Its key is shown once, so what a folder's own engine was seeded with is kept beside it; a hook that
+ * has moved is registered anew. Throws what the seeding says where it fails.
  */
 export const demoCompany = async (
   dir: string,
   description: RuntimeDescription,
-  { keep }: { readonly keep: boolean },
+  { keep, hookUrl }: DemoOptions,
 ): Promise<JsonObject> => {
-  const file = join(dir, 'demo.json');
-  const kept = keep ? readObject(file) : undefined;
-  if (kept) return kept;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', seedScript], {
+  const kept = keep ? keptDemo(dir) : undefined;
+  if (kept && (hookUrl === undefined || kept['hook_url'] === hookUrl)) return kept;
+  const company = kept ? ['--company', String(kept['company_id'])] : [];
+  const made = await seed(description, [...(hookUrl ? ['--hook-url', hookUrl] : []), ...company]);
+  const demo = { ...kept, ...made };
+  if (keep) writeFileSync(fileOf(dir), JSON.stringify(demo), { mode: 0o600 });
+  return demo;
+};
+
+/** Port of the hook that a folder's demo company has; 0 where it has none yet. */
+export const keptHookPort = (dir: string): number => {
+  const url = keptDemo(dir)?.['hook_url'];
+  return typeof url === 'string' ? Number(new URL(url).port) : 0;
+};
+
+const seed = async (description: RuntimeDescription, options: readonly string[]): Promise<JsonObject> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', seedScript, ...options], {
     env: seedEnvironment(description),
   });
-  const demo: unknown = JSON.parse(stdout);
-  if (!isObject(demo)) throw new Error('Seeding the demo company gave no object');
-  if (keep) writeFileSync(file, JSON.stringify(demo), { mode: 0o600 });
-  return demo;
+  const made: unknown = JSON.parse(stdout);
+  if (!isObject(made)) throw new Error('Seeding the demo company gave no object');
+  return made;
 };
 
 const seedEnvironment = (description: RuntimeDescription): Record<string, string> => ({
@@ -43,11 +63,14 @@ const seedEnvironment = (description: RuntimeDescription): Record<string, string
   AWS_ENDPOINT_URL_KMS: description.kms_endpoint,
   TABLE_NAME: description.table,
   SECRETS_KEY_ID: 'secrets',
+  DELIVERY_LOCAL_HOOKS: 'true',
 });
 
-const readObject = (file: string): JsonObject | undefined => {
+const fileOf = (dir: string): string => join(dir, 'demo.json');
+
+const keptDemo = (dir: string): JsonObject | undefined => {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(readFileSync(fileOf(dir), 'utf8'));
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;

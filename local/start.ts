@@ -3,15 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { giveUp, readEnvironment } from './command-line.ts';
+import { giveUp, type LocalEnvironment, readEnvironment } from './command-line.ts';
 import { bannerOf, type Console, openConsole } from './console.ts';
-import { demoCompany } from './demo.ts';
+import { demoCompany, keptHookPort } from './demo.ts';
+import { type HookReceiver, startHookReceiver } from './hook-receiver.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
-import { checkStartable } from './state-folder.ts';
+import type { JsonObject } from './simulator/json.ts';
+import { checkStartable, type RuntimeDescription } from './state-folder.ts';
 
 const start = async (): Promise<void> => {
   const { fresh, watch } = readFlags();
-  const { dir, ...environment } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { dir } = environment;
   await checkStartable(dir, environment.port);
   mkdirSync(dir, { recursive: true });
   const shown = openConsole(dir);
@@ -21,19 +24,29 @@ const start = async (): Promise<void> => {
   // Loaded late: the CDK takes half a second, and a wrong option should be told at once.
   const { synthesise } = await import('../infra/app.ts');
   await synthesise(assembly);
-  const keep = environment.dynamoDbEndpoint === undefined;
+  const receiver = await startHookReceiver({ port: fresh ? 0 : keptHookPort(dir), say: shown.say });
   const runtime = await startRuntime({
     ...environment,
     ...shown,
     assembly,
-    dir,
     fresh,
-    seed: (description) => demoCompany(dir, description, { keep }),
+    seed: (description) => seedDemo(description, environment, receiver),
   });
-  stops.push(() => runtime.stop());
+  stops.push(() => runtime.stop().then(receiver.stop));
   if (watch) stops.push((await watchSources(assembly, runtime, shown)).stop);
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   process.stdout.write(`${bannerOf(runtime.description, readme, join(dir, 'functions.log'))}\n`);
+};
+
+const seedDemo = async (
+  description: RuntimeDescription,
+  { dir, dynamoDbEndpoint }: LocalEnvironment,
+  receiver: HookReceiver,
+): Promise<JsonObject> => {
+  const options = { keep: dynamoDbEndpoint === undefined, hookUrl: receiver.hookUrl };
+  const demo = await demoCompany(dir, description, options);
+  receiver.trust(String(demo['hook_secret']));
+  return demo;
 };
 
 const readFlags = (): { fresh: boolean; watch: boolean } => {

@@ -69,9 +69,20 @@ const interrupt = async (running: ChildProcess): Promise<{ code: unknown; ms: nu
 
 const described = () => JSON.parse(readFileSync(join(dir, 'runtime.json'), 'utf8'));
 
+/** Waits for the line of an event whose signature was verified. */
+const hookLine = (started: Started, what: string): Promise<unknown> =>
+  until(`an event ${what}`, () => new RegExp(`HOOK .* ${what} .* signature ok `).test(started.out) || undefined);
+
+const writeAsLead = (apiUrl: string): Promise<Response> =>
+  fetch(`${apiUrl}/simulator/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '5511987654321', name: 'Beto', type: 'text', text: { body: 'Oi' } }),
+  });
+
 describe('npm start', () => {
   it(
-    'prints a call that works as pasted, describes itself, stops within 2 s, and knows its company again',
+    'prints a call that works as pasted and its signed events, describes itself, stops within 2 s, and knows its company again',
     async () => {
       const first = start();
       await ready(first);
@@ -100,13 +111,30 @@ describe('npm start', () => {
       const sent = await fetch(`${description.api_url}/simulator/messages`);
       expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Olá!')]);
 
+      for (const status of ['sent', 'delivered', 'read']) await hookLine(first, status);
+
       const { code, ms } = await interrupt(first.process);
       expect([code, first.err]).toEqual([0, '']);
       expect(ms).toBeLessThan(2000);
       expect(() => described()).toThrow('ENOENT');
 
-      await ready(start());
+      const second = start();
+      await ready(second);
       expect(described().demo).toEqual(description.demo);
+      await interrupt(second.process);
+
+      // Another program has the port of the demo's hook by now.
+      const other = await listen(createServer(), Number(new URL(description.demo.hook_url).port));
+      const third = start();
+      await ready(third);
+      await other.stop();
+      expect(described().demo).toEqual({
+        ...description.demo,
+        hook_url: expect.not.stringMatching(description.demo.hook_url),
+        hook_secret: expect.not.stringMatching(description.demo.hook_secret),
+      });
+      await writeAsLead(described().api_url);
+      await hookLine(third, 'text');
     },
     2 * patienceMs,
   );
