@@ -24,6 +24,7 @@ export const handler = endpoint(
       clock: services.clock,
       ids: services.ids,
       metrics: services.metrics(),
+      patience: services.patience,
       log,
     };
     return toMessageResource(await sendMessage(ports, fence, companyId, body));

@@ -21,7 +21,7 @@ export interface CloudApiSettings {
   readonly now?: () => number;
 }
 
-const RESERVE_MS = 1_000;
+const RESERVE_MS = 2_000;
 const MESSAGE_ANSWER_BYTES = 1024 * 1024;
 const TEMPLATES_ANSWER_BYTES = 4 * 1024 * 1024;
 

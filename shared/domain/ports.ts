@@ -214,6 +214,12 @@ export interface IdempotencyRecords {
   complete(id: IdempotencyId, owner: string, result: string, expiresAt: Date): Promise<void>;
 }
 
+/** How long to wait for what need not succeed before the answer goes out. */
+export interface Patience {
+  /** Waits for `work` while there is time to answer afterwards. Throws where there no longer is. */
+  inTime<T>(work: Promise<T>): Promise<T>;
+}
+
 /** What operators should know of that no caller is told; fields name ids, never personal data. */
 export interface Log {
   warn(message: string, fields: Record<string, string | number | boolean | null>, cause?: unknown): void;

@@ -2,9 +2,9 @@ import middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { inTime, OutOfTime, withDeadline } from '../deadline.ts';
 import { noFence } from '../domain/messages/send-message.ts';
 import type { SendFence } from '../domain/ports.ts';
-import { ServiceError } from '../errors.ts';
 import { authentication } from './auth.ts';
 import { bodyBounds } from './body.ts';
 import { errors } from './errors.ts';
@@ -52,7 +52,20 @@ type Handler = (event: unknown, context: Context) => Promise<HttpReply>;
 type Run = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpReply> | HttpReply;
 
 const timedOut = (): never => {
-  throw new ServiceError('internal_error', { cause: new Error('The function ran out of time') });
+  throw new OutOfTime();
+};
+
+/** Middy guards the handler alone; a table that hangs hangs the first in authentication. */
+const inTimeToo = (middleware: Middleware): Middleware => {
+  const { before } = middleware;
+  if (!before) return middleware;
+  return {
+    ...middleware,
+    before: (request) => {
+      const work: unknown = before(request);
+      return work instanceof Promise ? inTime(work, GUARD_MS) : work;
+    },
+  };
 };
 
 /** The run behind its middlewares, with a deadline guard that still answers in the envelope. */
@@ -61,10 +74,10 @@ const chained = (run: Run, middlewares: Middleware[]): Handler => {
     async (event: APIGatewayProxyEventV2, context: Context) => run(event, context),
     { timeoutEarlyInMillis: GUARD_MS, timeoutEarlyResponse: timedOut },
   );
-  for (const middleware of middlewares) chain.use(middleware);
+  for (const middleware of middlewares) chain.use(inTimeToo(middleware));
   return async (event, context) => {
     if (!isHttpEvent(event)) throw new TypeError('This is not an HTTP API event (payload 2.0)');
-    return chain(event, context);
+    return withDeadline(context, () => chain(event, context));
   };
 };
 

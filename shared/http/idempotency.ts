@@ -11,6 +11,8 @@ import {
   BasePersistenceLayer,
   IdempotencyRecord as EngineRecord,
 } from '@aws-lambda-powertools/idempotency/persistence';
+import { inTime } from '../deadline.ts';
+import type { Metrics } from '../domain/metrics.ts';
 import type { Clock, IdempotencyId, IdempotencyRecord, IdempotencyRecords, Log, SendFence } from '../domain/ports.ts';
 import { ServiceError } from '../errors.ts';
 import * as services from '../services.ts';
@@ -19,6 +21,8 @@ import type { Idempotently } from './endpoint.ts';
 
 /** Idempotency validity (§8). */
 const VALID_SECONDS = 24 * 60 * 60;
+/** Time kept back to answer where the record hangs: less than the message's own, so that it still gets its turn (`services.patience`). */
+const ANSWER_MS = 750;
 /** Lock of a claim where the remaining time of the function is not known. */
 const DEFAULT_LOCK_MS = 30_000;
 
@@ -147,7 +151,7 @@ class FencedPersistence extends BasePersistenceLayer implements SendFence {
 
   async #tolerating(what: string, act: () => Promise<void>): Promise<void> {
     try {
-      await act();
+      await inTime(act(), ANSWER_MS);
     } catch (error) {
       this.#log.warn(what, { company_id: this.#id.companyId }, error);
     }
@@ -166,17 +170,35 @@ const conflict = (error: unknown): unknown => {
   return name === 'IdempotencyValidationError' ? OTHER_BODY : error;
 };
 
+/** What idempotency needs. */
+export interface IdempotencyPorts {
+  readonly records: IdempotencyRecords;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'replayed'>;
+  readonly log: Log;
+}
+
+const servicePorts = (): IdempotencyPorts => ({
+  records: services.idempotencyRecords(),
+  clock: services.clock,
+  metrics: services.metrics(),
+  log,
+});
+
 /**
  * Runs requests at most once per (company, key) in 24 hours and replays their answers after that (§4.1 rules 1 and 2).
  * `resume` answers for a message whose request never completed; it throws where its outcome is still unknown.
  * The run throws `idempotency_conflict` while the first is in progress or where the body differs.
  */
 export const idempotency =
-  (resume: (companyId: string, messageId: string) => Promise<unknown>): Idempotently =>
+  (
+    resume: (companyId: string, messageId: string) => Promise<unknown>,
+    ports: () => IdempotencyPorts = servicePorts,
+  ): Idempotently =>
   async (request) => {
     const id = { companyId: request.companyId, keyHash: sha256(request.key) };
-    const records = services.idempotencyRecords();
-    const persistenceStore = new FencedPersistence(records, id, request.body, services.clock, log);
+    const { records, clock, metrics, log } = ports();
+    const persistenceStore = new FencedPersistence(records, id, request.body, clock, log);
     const config = new IdempotencyConfig({
       // Key and body are hashed by us; the engine is to look for neither.
       eventKeyJmesPath: '',
@@ -197,6 +219,6 @@ export const idempotency =
       }),
     );
     const body = result.messageId === undefined ? result.body : await resume(request.companyId, result.messageId);
-    if (!ran) services.metrics().replayed();
+    if (!ran) metrics.replayed();
     return { body, replayed: !ran };
   };

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, SQSBatchResponse } from 'aws-lambda';
 import * as v from 'valibot';
+import { inTime, withDeadline } from '../deadline.ts';
 import { causeOf, logger, withLogFields } from '../telemetry.ts';
 
 /** Time kept back from a function's deadline to report what did not finish. */
@@ -48,22 +48,6 @@ const parseBody = <S extends v.GenericSchema>(schema: S, body: string): v.InferO
   throw new Error(`The message is not what this queue carries: ${[...new Set(members)].join(', ')}`);
 };
 
-/** Rejects once the function's time is nearly over; the work itself goes on until the function ends. */
-const inTime = async (work: Promise<void>, context: Context): Promise<void> => {
-  const done = new AbortController();
-  const late = wait(Math.max(0, context.getRemainingTimeInMillis() - GUARD_MS), undefined, { signal: done.signal });
-  try {
-    await Promise.race([
-      work,
-      late.then(() => {
-        throw new Error('The function ran out of time');
-      }),
-    ]);
-  } finally {
-    done.abort();
-  }
-};
-
 /**
  * A handler that takes a queue's batch record by record (design §2): all at once, each with its ids on its log lines, and
  * none affecting another. What throws, does not parse or would outlive the function is reported as failed, and only that.
@@ -72,7 +56,7 @@ export const worker = <S extends v.GenericSchema>(
   { name, schema, fields }: WorkerDefinition<S>,
   run: (message: v.InferOutput<S>, source: MessageSource) => Promise<void>,
 ): ((event: unknown, context: Context) => Promise<SQSBatchResponse>) => {
-  const handle = async (record: QueueRecord, context: Context): Promise<boolean> => {
+  const handle = async (record: QueueRecord): Promise<boolean> => {
     const startedMs = performance.now();
     const queue = record.eventSourceARN.split(':').at(-1) ?? '';
     const about: Fields = {
@@ -85,7 +69,7 @@ export const worker = <S extends v.GenericSchema>(
     try {
       const message = parseBody(schema, record.body);
       Object.assign(about, fields(message));
-      await withLogFields(about, () => inTime(run(message, { queue }), context));
+      await withLogFields(about, () => inTime(run(message, { queue }), GUARD_MS));
       logger.info('message', { ...about, ...took() });
       return true;
     } catch (error) {
@@ -95,7 +79,7 @@ export const worker = <S extends v.GenericSchema>(
   };
   return async (event, context) => {
     const { Records } = v.parse(batchSchema, event);
-    const done = await Promise.all(Records.map((record) => handle(record, context)));
+    const done = await withDeadline(context, () => Promise.all(Records.map(handle)));
     const failed = Records.filter((_record, index) => !done[index]);
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   };
@@ -110,7 +94,8 @@ export const scheduled =
   async (_event, context) => {
     try {
       const until = new Date(Date.now() + context.getRemainingTimeInMillis() - LAST_PAGE_MS);
-      logger.info('run', { function: name, ...(await run(until)) });
+      const did = await withDeadline(context, () => inTime(run(until), GUARD_MS));
+      logger.info('run', { function: name, ...did });
     } catch (error) {
       logger.error('run failed', { function: name, cause: causeOf(error) });
       throw error;

@@ -105,7 +105,7 @@ describe('what the channel answers', () => {
 
   it('is waited for only as long as the process has left to write it down', async () => {
     setup.stub.answer = () => undefined;
-    channel = setup.open({ timeoutMs: 60_000, remainingMs: () => 1_150 });
+    channel = setup.open({ timeoutMs: 60_000, remainingMs: () => 2_150 });
     expect(await failureOf(channel.send(connection, message()))).toMatchObject({ certain: false });
   });
 

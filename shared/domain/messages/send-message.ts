@@ -3,7 +3,7 @@ import type { Connection } from '../companies.ts';
 import { isMessageId } from '../ids.ts';
 import { canonicalPhone, isChannelUserId } from '../leads/phone.ts';
 import type { Metrics, SendOutcome } from '../metrics.ts';
-import type { Channel, ChannelAnswer, Clock, Ids, Log, Messages, SendContext, SendFence } from '../ports.ts';
+import type { Channel, ChannelAnswer, Clock, Ids, Log, Messages, Patience, SendContext, SendFence } from '../ports.ts';
 import { ChannelFailure } from './channel-failure.ts';
 import type { Message, MessageContent, MessageType, OutboundMessage } from './message.ts';
 
@@ -25,6 +25,7 @@ export interface SendPorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly metrics: Pick<Metrics, 'sent'>;
+  readonly patience: Patience;
   readonly log: Log;
 }
 
@@ -95,10 +96,15 @@ export const outcomeUnknown = (messageId: string, cause?: ServiceError): Service
     ...(cause === undefined ? {} : { cause }),
   });
 
-/** Runs what may fail without changing the answer; the failure is logged. */
-const tolerating = async (log: Log, what: string, messageId: string, act: () => Promise<unknown>): Promise<void> => {
+/** Runs what may fail, or hang, without changing the answer; the failure is logged. */
+const tolerating = async (
+  { patience, log }: SendPorts,
+  what: string,
+  messageId: string,
+  act: () => Promise<unknown>,
+): Promise<void> => {
   try {
-    await act();
+    await patience.inTime(act());
   } catch (error) {
     log.warn(what, { message_id: messageId }, error);
   }
@@ -124,12 +130,12 @@ const ask = async (
     const failure = error instanceof ChannelFailure ? error : undefined;
     ports.metrics.sent(failure?.certain ? refusalOf(failure.error) : 'unknown');
     if (!failure?.certain) {
-      await tolerating(ports.log, 'The unknown outcome of a send was not recorded', message.id, () =>
+      await tolerating(ports, 'The unknown outcome of a send was not recorded', message.id, () =>
         fence.unknown(message.id),
       );
       throw outcomeUnknown(message.id, failure?.error ?? new ServiceError('channel_error', { cause: error }));
     }
-    await tolerating(ports.log, 'The key of a refused send was not freed', message.id, async () => {
+    await tolerating(ports, 'The key of a refused send was not freed', message.id, async () => {
       await fence.free();
       await ports.messages.discard(message.companyId, message.id);
     });
@@ -162,7 +168,7 @@ export const sendMessage = async (
   const { wamid, status } = await ask(ports, fence, connection, toSend);
   const at = ports.clock.now();
   const answered: Message = { ...message, wamid, status, statusUpdatedAt: at, history: [{ status, at }] };
-  await tolerating(ports.log, 'The answer of the channel was not recorded', message.id, () =>
+  await tolerating(ports, 'The answer of the channel was not recorded', message.id, () =>
     ports.messages.accepted(message, wamid, status, at),
   );
   return answered;
@@ -173,7 +179,7 @@ const holding = async (ports: SendPorts, fence: SendFence, message: Message): Pr
   try {
     await fence.asking(message.id);
   } catch (error) {
-    await tolerating(ports.log, 'A message that was never sent was not removed', message.id, () =>
+    await tolerating(ports, 'A message that was never sent was not removed', message.id, () =>
       ports.messages.discard(message.companyId, message.id),
     );
     throw error;
