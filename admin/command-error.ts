@@ -15,7 +15,8 @@ export type CommandErrorCode =
   | 'hook_refused'
   | 'hook_test_failed'
   | 'event_not_found'
-  | 'nothing_to_replay';
+  | 'nothing_to_replay'
+  | 'lead_merged';
 
 /** A command that can't be done: a stable code, and a sentence that says what to do. */
 export class CommandError extends Error {
@@ -51,6 +52,9 @@ const serviceFailure = (error: ServiceError): Failure => {
       code: error.code,
       message: 'The company has no such stage in its funnel. `stage list` shows those it has.',
     };
+  }
+  if (error.code === 'lead_not_found') {
+    return { code: error.code, message: 'The company has no such lead, and nothing is left of one.' };
   }
   if (error.code === 'invalid_request' && error.details) {
     return { code: 'invalid_option', message: error.details.map(problemOfOption).join('\n') };

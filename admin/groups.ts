@@ -5,6 +5,7 @@ import { deadLetter } from './dead-letter.ts';
 import { delivery } from './delivery.ts';
 import { hook } from './hook.ts';
 import { key } from './key.ts';
+import { lead } from './lead.ts';
 import { stage } from './stage.ts';
 
 /** Every group of commands, by the word it is called with: one file and one line each. */
@@ -16,4 +17,5 @@ export const groups: Readonly<Record<string, Group>> = {
   hook,
   delivery,
   'dead-letter': deadLetter,
+  lead,
 };

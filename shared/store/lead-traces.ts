@@ -49,8 +49,9 @@ export class DynamoLeadTraces implements LeadTraces {
     this.#bytes = bytes;
   }
 
-  async exists(companyId: string, leadId: string): Promise<boolean> {
-    return (await this.#table.get(leadKey(companyId, leadId))) !== undefined;
+  async find(companyId: string, leadId: string): Promise<{ readonly mergedInto: string | null } | undefined> {
+    const item = await this.#table.get(leadKey(companyId, leadId));
+    return item && parseLead(item);
   }
 
   async some(companyId: string, leadId: string): Promise<readonly LeadTrace[]> {
@@ -72,8 +73,12 @@ export class DynamoLeadTraces implements LeadTraces {
 
   async remove(companyId: string, leadId: string, receiptId: string, at: Date): Promise<void> {
     const key = leadKey(companyId, leadId);
+    const receipt = { ...receiptKey(companyId, receiptId), lead_id: leadId, at: at.toISOString() };
     const item = await this.#table.get(key);
-    if (!item) return;
+    if (!item) {
+      await this.#table.put(receipt);
+      return;
+    }
     const { phone, channelUserId } = parseLead(item);
     const claims = [
       ...(phone === null ? [] : [phoneKey(companyId, canonicalPhone(phone))]),
@@ -84,11 +89,7 @@ export class DynamoLeadTraces implements LeadTraces {
     await this.#deleteAll(key.pk, 'HISTORY#');
     const stillOwn = { text: 'lead_id = :lead', values: { ':lead': leadId } };
     const freed: Write[] = own.map((claim) => ({ delete: claim, condition: stillOwn }));
-    const refused = await this.#table.writeTogether([
-      ...freed,
-      { delete: key },
-      { put: { ...receiptKey(companyId, receiptId), lead_id: leadId, at: at.toISOString() } },
-    ]);
+    const refused = await this.#table.writeTogether([...freed, { delete: key }, { put: receipt }]);
     if (refused) throw new Error('The claims of a lead changed while it was erased; erase it again');
   }
 

@@ -10,7 +10,8 @@ export type LeadTrace =
 
 /** What is stored of a lead, and how each part is forgotten. Forgetting what is gone already is harmless. */
 export interface LeadTraces {
-  exists(companyId: string, leadId: string): Promise<boolean>;
+  /** The lead, as far as erasing it goes; undefined where it is gone. */
+  find(companyId: string, leadId: string): Promise<{ readonly mergedInto: string | null } | undefined>;
   /** Some of what is left of a lead besides itself; empty where nothing is. */
   some(companyId: string, leadId: string): Promise<readonly LeadTrace[]>;
   forget(companyId: string, trace: LeadTrace): Promise<void>;
@@ -41,15 +42,34 @@ const erase = async (ports: ErasePorts, companyId: string, leadId: string): Prom
   const receiptId = ports.ids.next('receipt');
   await forgetAll(ports, companyId, leadId);
   await ports.traces.remove(companyId, leadId, receiptId, ports.clock.now());
+  // What was under way until now still found the lead.
+  await forgetAll(ports, companyId, leadId);
   return receiptId;
 };
 
+/** The lead that took this one over, where there still is one. */
+const winnerOf = async (
+  { traces }: ErasePorts,
+  companyId: string,
+  mergedInto: string | null,
+): Promise<string | undefined> =>
+  mergedInto !== null && (await traces.find(companyId, mergedInto)) ? mergedInto : undefined;
+
 /**
  * Removes a lead and what is personal about it: its claims, history, events, files, and what its messages say of it
- * (decision 37). Broken off, it goes on where it is called again: the lead itself goes last. Returns the receipt's id.
- * Throws `lead_not_found`.
+ * (decision 37). Broken off, it goes on where it is called again: the lead itself goes last; what a request that was under
+ * way wrote after that, another call finds. A lead that was taken over is left to the erasure of the one that has it now,
+ * which takes both. Throws `lead_not_found`.
  */
-export const eraseLead = async (ports: ErasePorts, companyId: string, leadId: string): Promise<string> => {
-  if (!isLeadId(leadId) || !(await ports.traces.exists(companyId, leadId))) throw new ServiceError('lead_not_found');
-  return erase(ports, companyId, leadId);
+export const eraseLead = async (
+  ports: ErasePorts,
+  companyId: string,
+  leadId: string,
+): Promise<{ outcome: 'erased'; receiptId: string } | { outcome: 'merged'; into: string }> => {
+  if (!isLeadId(leadId)) throw new ServiceError('lead_not_found');
+  const lead = await ports.traces.find(companyId, leadId);
+  if (!lead && (await ports.traces.some(companyId, leadId)).length === 0) throw new ServiceError('lead_not_found');
+  const into = await winnerOf(ports, companyId, lead?.mergedInto ?? null);
+  if (into !== undefined) return { outcome: 'merged', into };
+  return { outcome: 'erased', receiptId: await erase(ports, companyId, leadId) };
 };
