@@ -14,6 +14,7 @@ const functionEnvironment: Readonly<Record<string, string>> = {
   AWS_CONFIG_FILE: devNull,
   AWS_SHARED_CREDENTIALS_FILE: devNull,
   TABLE_NAME: 'table',
+  STAGE: 'local',
   SECRETS_KEY_ID: 'secrets',
   CHANNEL_TIMEOUT_MS: '10000',
   CHANNEL_SECRETS_ID: 'channel',
