@@ -1,8 +1,5 @@
 /** Where a process stops: it dies, or it stands still until everybody has gone on without it. */
-export const moments = ['dies before', 'dies after', 'stalls before', 'stalls after'] as const;
-
-/** One of `moments`. */
-export type Moment = (typeof moments)[number];
+export type Moment = 'dies before' | 'dies after' | 'stalls before' | 'stalls after';
 
 /** A fault: at which call to the outside, and how. */
 export interface Fault {
@@ -10,6 +7,27 @@ export interface Fault {
   readonly call: string;
   readonly moment: Moment;
 }
+
+/** A call to the outside, as a run without a fault saw it. */
+export interface Call {
+  /** Its port, its method, and the how-manieth of this method it is. */
+  readonly name: string;
+  /** The process had made no call before, or waits for the answer of another one meanwhile. */
+  readonly opens: boolean;
+  /** It changes nothing outside. */
+  readonly reads: boolean;
+  /** It looked through a collection that had nothing in it. */
+  isEmpty: boolean;
+}
+
+const reading = new Set(['get', 'getMany', 'query', 'open', 'current']);
+
+const isEmptyPage = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'items' in result &&
+  Array.isArray(result.items) &&
+  result.items.length === 0;
 
 const never = new Promise<never>(() => {});
 
@@ -22,13 +40,15 @@ const promiseOf = (value: unknown): Promise<unknown> | undefined =>
  * never answered again, nor does any of its calls reach anybody.
  */
 export class Boundaries {
-  readonly calls: string[] = [];
+  readonly calls: Call[] = [];
   readonly #fault: Fault | undefined;
   readonly #counts = new Map<string, number>();
   readonly #struck = Promise.withResolvers<void>();
   #stopped = false;
   readonly #resumed = Promise.withResolvers<void>();
   #dead = false;
+  #begins = true;
+  #underWay = 0;
 
   constructor(fault?: Fault) {
     this.#fault = fault;
@@ -49,6 +69,11 @@ export class Boundaries {
     return this.#fault?.moment.startsWith('stalls') ?? false;
   }
 
+  /** Another process begins. */
+  begin(): void {
+    this.#begins = true;
+  }
+
   /** Lets a process that stands still go on. */
   resume(): void {
     this.#resumed.resolve();
@@ -60,22 +85,24 @@ export class Boundaries {
       get: (target, member) => {
         const found: unknown = Reflect.get(target, member, target);
         if (typeof found !== 'function') return found;
-        return (...args: unknown[]) => this.#call(`${name}.${String(member)}`, () => found.apply(target, args));
+        return (...args: unknown[]) => this.#call(name, String(member), () => found.apply(target, args));
       },
     });
   }
 
-  #call(method: string, work: () => unknown): unknown {
+  #call(port: string, member: string, work: () => unknown): unknown {
     if (this.#dead) return never;
+    const method = `${port}.${member}`;
     const count = (this.#counts.get(method) ?? 0) + 1;
     this.#counts.set(method, count);
-    const call = `${method} ${count}`;
-    const strikes = this.#fault?.call === call ? this.#fault.moment : undefined;
+    const name = `${method} ${count}`;
+    const strikes = this.#fault?.call === name ? this.#fault.moment : undefined;
     if (strikes === 'dies before' || strikes === 'stalls before') return this.#stop(strikes).then(work);
     const result = work();
     const promise = promiseOf(result);
     if (!promise) return result;
-    this.calls.push(call);
+    const opens = this.#begins || this.#underWay > 0;
+    this.#note({ name, opens, reads: reading.has(member), isEmpty: false }, promise);
     // What was asked for happens; the process does not hear of it any more, or late.
     return strikes
       ? promise
@@ -83,6 +110,17 @@ export class Boundaries {
           .then(() => this.#stop(strikes))
           .then(() => promise)
       : promise;
+  }
+
+  #note(call: Call, promise: Promise<unknown>): void {
+    this.calls.push(call);
+    this.#begins = false;
+    this.#underWay += 1;
+    const over = (result: unknown) => {
+      this.#underWay -= 1;
+      call.isEmpty = isEmptyPage(result);
+    };
+    promise.then(over, over);
   }
 
   #stop(moment: Moment): Promise<void> {
@@ -94,9 +132,19 @@ export class Boundaries {
   }
 }
 
-/** Every fault there can be at these calls. */
-export const faultsAt = (calls: readonly string[]): Fault[] =>
-  calls.flatMap((call) => moments.map((moment) => ({ call, moment })));
+const momentsOf = ({ opens, reads, isEmpty }: Call): readonly Moment[] => {
+  if (opens && isEmpty) return [];
+  if (reads) return opens ? ['stalls before', 'stalls after'] : ['stalls after'];
+  return opens ? ['dies before', 'dies after', 'stalls before', 'stalls after'] : ['dies after', 'stalls after'];
+};
+
+/**
+ * Every fault at these calls that makes a difference. To stop before a call is to stop after the one before, unless there is
+ * none or another is under way; who dies of a read leaves the world as it was; and of many looks at once, those that found
+ * nothing matter to nobody.
+ */
+export const faultsAt = (calls: readonly Call[]): Fault[] =>
+  calls.flatMap((call) => momentsOf(call).map((moment) => ({ call: call.name, moment })));
 
 /**
  * Runs a process until it is done or struck. Where it was struck, the world goes on without it, and then one that stood
@@ -111,6 +159,7 @@ export const surviving = async (
     await worldGoesOn();
     return;
   }
+  boundaries.begin();
   const running = process().then(() => 'done' as const);
   // A process that wakes up late may well find that it has lost; nobody waits for its answer.
   running.catch(() => undefined);
@@ -119,4 +168,24 @@ export const surviving = async (
   await worldGoesOn();
   boundaries.resume();
   if (boundaries.stalls) await running.catch(() => undefined);
+};
+
+/** How many runs share the engines at a time. */
+const SIDE_BY_SIDE = 4;
+
+/** Runs with each fault in turn, and gives what came of those that are not as they should be. */
+export const failuresOf = async (
+  faults: readonly Fault[],
+  run: (fault: Fault) => Promise<unknown>,
+): Promise<readonly unknown[]> => {
+  const left = [...faults];
+  const failures: unknown[] = [];
+  const lane = async (): Promise<void> => {
+    for (let fault = left.shift(); fault; fault = left.shift()) {
+      const { call, moment } = fault;
+      await run(fault).catch((error: unknown) => failures.push({ where: `${moment} ${call}`, error }));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  return failures;
 };

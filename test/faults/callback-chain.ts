@@ -1,13 +1,12 @@
-import type { Item } from '../../shared/store/table.ts';
-import { Boundaries, type Fault, surviving } from './boundaries.ts';
+import { Boundaries, type Call, type Fault, surviving } from './boundaries.ts';
 import type { Engines, Ground } from './grounds.ts';
-import { FaultClock, type Service, serviceOn } from './service.ts';
+import { type Service, serviceOn } from './service.ts';
 
 /** What the channel sends, and to whom. */
 export interface CallbackScenario {
   readonly name: string;
   /** What is there before. */
-  readonly given: (service: Service, clock: FaultClock) => Promise<void>;
+  readonly given: (service: Service, now: Date) => Promise<void>;
   readonly payload: unknown;
 }
 
@@ -33,22 +32,34 @@ const inOrder = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([name, member]) => [name, inOrder(member)]));
 };
 
-const itemLine = (item: Item): string => comparable(inOrder(item));
+const lines = (values: readonly unknown[]): string[] =>
+  values.map((value) => comparable(inOrder(value))).sort((one, other) => one.localeCompare(other));
 
-const bodiesIn = async (ground: Ground, queue: 'deliveries' | 'unreadable'): Promise<string[]> => {
-  const bodies = new Set<string>();
-  await ground.emptying(queue, async (body) => {
-    bodies.add(comparable(body));
-  });
-  return [...bodies].sort((one, other) => one.localeCompare(other));
+const remainsOf = async ({ items, files, queues }: Ground): Promise<Remains> => {
+  const unreadable: unknown[] = [];
+  for (let body = queues.next('unreadable'); body !== undefined; body = queues.next('unreadable'))
+    unreadable.push(body);
+  return {
+    items: lines(await items()),
+    files: (await files()).length,
+    deliveries: [...new Set(lines(queues.waiting.map(({ task }) => task)))],
+    unreadable: [...new Set(lines(unreadable))],
+  };
 };
 
-const remainsOf = async (ground: Ground): Promise<Remains> => ({
-  items: (await ground.items()).map(itemLine).sort((one, other) => one.localeCompare(other)),
-  files: (await ground.files()).length,
-  deliveries: await bodiesIn(ground, 'deliveries'),
-  unreadable: await bodiesIn(ground, 'unreadable'),
-});
+/** Works on the messages of the queues one by one until none is left. */
+const drain = async (
+  { queues }: Ground,
+  one: (work: (service: Service) => Promise<unknown>) => Promise<void>,
+): Promise<void> => {
+  for (;;) {
+    const report = queues.next('reports');
+    const file = report === undefined ? queues.next('media') : undefined;
+    if (report !== undefined) await one((service) => service.apply(report));
+    else if (file !== undefined) await one((service) => service.store(file));
+    else return;
+  }
+};
 
 /**
  * Sends a callback through the whole chain: it is received, its reports applied, their files stored. A process that stops
@@ -57,37 +68,21 @@ const remainsOf = async (ground: Ground): Promise<Remains> => ({
  */
 export const runChain = async (
   engines: Engines,
-  scenario: CallbackScenario,
+  { given, payload }: CallbackScenario,
   fault?: Fault,
-): Promise<{ remains: Remains; calls: readonly string[] }> => {
+): Promise<{ remains: Remains; calls: readonly Call[] }> => {
   const ground = await engines.ground();
-  const clock = new FaultClock();
   const boundaries = new Boundaries(fault);
-  const healthy = serviceOn(ground, clock);
-  const mortal = serviceOn(ground, clock, boundaries);
-  await scenario.given(healthy, clock);
-  await surviving(
-    boundaries,
-    () => mortal.receive(scenario.payload),
-    () => healthy.receive(scenario.payload),
-  );
-  const worked = async (): Promise<number> => {
-    const reports = await ground.emptying('reports', (body) =>
-      surviving(
-        boundaries,
-        () => mortal.apply(body),
-        () => healthy.apply(body),
-      ),
+  const healthy = serviceOn(ground);
+  const mortal = serviceOn(ground, undefined, boundaries);
+  await given(healthy, ground.clock.now());
+  const one = (work: (service: Service) => Promise<unknown>) =>
+    surviving(
+      boundaries,
+      () => work(mortal),
+      () => work(healthy),
     );
-    const media = await ground.emptying('media', (body) =>
-      surviving(
-        boundaries,
-        () => mortal.store(body),
-        () => healthy.store(body),
-      ),
-    );
-    return reports + media;
-  };
-  while ((await worked()) > 0);
+  await one((service) => service.receive(payload));
+  await drain(ground, one);
   return { remains: await remainsOf(ground), calls: boundaries.calls };
 };

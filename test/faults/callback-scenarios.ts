@@ -3,7 +3,7 @@ import { noFields } from '../../shared/domain/leads/lead.ts';
 import type { Message } from '../../shared/domain/messages/message.ts';
 import { callback, change, inbound, message, metadata, status, statuses, tenant } from '../channel/callback-samples.ts';
 import type { CallbackScenario } from './callback-chain.ts';
-import type { FaultClock, Service } from './service.ts';
+import type { Service } from './service.ts';
 
 const zeros = '00000000-0000-4000-8000-00000000000';
 /** The company of every scenario. */
@@ -14,8 +14,7 @@ const phone = '+5511900000001';
 const userId = 'BR.111';
 
 /** A company with a stage, a connection and a hook. */
-export const givenCompany = async ({ companies, hooks }: Service, clock: FaultClock): Promise<void> => {
-  const now = clock.now();
+export const givenCompany = async ({ companies, ports: { hooks } }: Service, now: Date): Promise<void> => {
   await companies.saveFunnel(companyId, { version: 1, stages: [{ id: 'stage_1', name: 'Novo', archived: false }] });
   await companies.saveConnection({
     companyId,
@@ -39,8 +38,7 @@ export const givenCompany = async ({ companies, hooks }: Service, clock: FaultCl
 };
 
 /** The n-th lead, known by what is given. */
-const givenLead = async ({ people }: Service, clock: FaultClock, n: number, more: Partial<Lead>): Promise<void> => {
-  const at = clock.now();
+const givenLead = async ({ people }: Service, at: Date, n: number, more: Partial<Lead>): Promise<void> => {
   const lead: Lead = {
     ...noFields,
     id: `lead_${zeros}${n}`,
@@ -58,8 +56,7 @@ const givenLead = async ({ people }: Service, clock: FaultClock, n: number, more
   await people.create(lead, entry);
 };
 
-const givenMessage = async ({ messages }: Service, clock: FaultClock, answered: boolean): Promise<void> => {
-  const at = clock.now();
+const givenMessage = async ({ messages }: Service, at: Date, answered: boolean): Promise<void> => {
   const sent: Message = {
     id: messageId,
     companyId,
@@ -78,22 +75,22 @@ const givenMessage = async ({ messages }: Service, clock: FaultClock, answered: 
   if (answered) await messages.accepted(sent, 'wamid.OUT', 'accepted', at);
 };
 
-type Given = (service: Service, clock: FaultClock) => Promise<void>;
+type Given = (service: Service, now: Date) => Promise<void>;
 
 const scenario = (name: string, payload: unknown, ...given: readonly Given[]): CallbackScenario => ({
   name,
   payload,
-  given: async (service, clock) => {
-    for (const each of [givenCompany, ...given]) await each(service, clock);
+  given: async (service, now) => {
+    for (const each of [givenCompany, ...given]) await each(service, now);
   },
 });
 
 const lead =
   (n: number, more: Partial<Lead>): Given =>
-  (service, clock) =>
-    givenLead(service, clock, n, more);
-const answered: Given = (service, clock) => givenMessage(service, clock, true);
-const unanswered: Given = (service, clock) => givenMessage(service, clock, false);
+  (service, now) =>
+    givenLead(service, now, n, more);
+const answered: Given = (service, now) => givenMessage(service, now, true);
+const unanswered: Given = (service, now) => givenMessage(service, now, false);
 
 const opaque = { biz_opaque_callback_data: `${companyId}:${messageId}` };
 const both = { from: '5511900000001', from_user_id: userId };

@@ -2,36 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { toReports } from '../../shared/channel/callbacks.ts';
 import { applyReport } from '../../shared/domain/apply-report.ts';
+import { deliverEvent, type Lane } from '../../shared/domain/events/deliver-event.ts';
+import type { DeliveryTask } from '../../shared/domain/events/delivery.ts';
+import type { HookCalls } from '../../shared/domain/events/delivery-ports.ts';
+import { enqueueDue } from '../../shared/domain/events/enqueue-due.ts';
 import { type ChannelFiles, FileRefused, storeMedia } from '../../shared/domain/events/store-media.ts';
-import type { Clock, Ids, Log } from '../../shared/domain/ports.ts';
+import type { Ids } from '../../shared/domain/ports.ts';
 import { queueReports } from '../../shared/domain/queue-reports.ts';
 import { mediaTaskSchema, queuedReportSchema } from '../../shared/queues/messages.ts';
-import { SqsQueues } from '../../shared/queues/queue.ts';
 import { DynamoCompanies } from '../../shared/store/companies.ts';
-import { DynamoEvents } from '../../shared/store/events.ts';
 import { S3Files } from '../../shared/store/files.ts';
-import { DynamoHooks } from '../../shared/store/hooks.ts';
 import { DynamoMessages } from '../../shared/store/messages.ts';
 import { DynamoPeople } from '../../shared/store/people.ts';
 import { DynamoReportedMessages } from '../../shared/store/reported-messages.ts';
-import { CountedMetrics } from '../support/counted-metrics.ts';
+import { portsOn } from '../workers/delivering.ts';
 import type { Boundaries } from './boundaries.ts';
-import type { Grounds } from './grounds.ts';
-
-/** The clock of these runs stands still until it is moved. */
-export class FaultClock implements Clock {
-  #now = Date.parse('2026-11-06T22:00:00Z');
-
-  now(): Date {
-    return new Date(this.#now);
-  }
-
-  forward(seconds: number): void {
-    this.#now += seconds * 1000;
-  }
-}
-
-const silent: Log = { warn: () => undefined };
+import type { Ground } from './grounds.ts';
 
 const ids: Ids = {
   next: (prefix) => `${prefix}_${randomUUID()}`,
@@ -51,46 +37,75 @@ const channelFiles: ChannelFiles = {
   },
 };
 
-/** The service on some grounds, put together as `services` does. */
-export const serviceOn = (grounds: Grounds, clock: Clock, boundaries?: Boundaries) => {
+const callbackSecrets = { current: async () => ({ appSecret: 'secret', verifyToken: 'token' }) };
+
+/** Who is called by the service. */
+export interface Outside {
+  readonly hooks: HookCalls;
+  /** As `DELIVERY_SCHEDULE` writes it. */
+  readonly schedule?: string | undefined;
+}
+
+/** Nobody: for runs that deliver nothing. */
+const nobody: Outside = {
+  hooks: {
+    vet: async (url) => ({ ok: true, url }),
+    post: () => Promise.reject(new Error('Nothing is delivered here')),
+  },
+};
+
+const RETENTION_DAYS = 400;
+
+/**
+ * The service's processes on some ground, put together as `services` and the functions do: each member but the stores at
+ * the beginning is one function of the deployment.
+ */
+export const serviceOn = (ground: Ground, outside: Outside = nobody, boundaries?: Boundaries) => {
   const seen = <T extends object>(name: string, thing: T): T => boundaries?.of(name, thing) ?? thing;
-  const table = seen('table', grounds.table);
+  const { clock } = ground;
+  const table = seen('table', ground.table);
+  const queues = seen('queues', ground.queues);
+  const grounds = { table, queues, calls: seen('hooks', outside.hooks), clock };
+  const ports = { ...portsOn(grounds, outside.schedule), ids };
+  const delivering = { ...ports, secrets: seen('secrets', ports.secrets) };
   const companies = new DynamoCompanies(table);
-  const queues = new SqsQueues(grounds.urlOf, seen('sqs', grounds.sqs));
-  const events = new DynamoEvents(table, clock);
-  const hooks = new DynamoHooks(table);
-  const announcing = { events, hooks, queues, clock, ids };
+  const people = new DynamoPeople(table);
+  const messages = new DynamoMessages(table, clock, () => RETENTION_DAYS);
+  const files = new S3Files(table, ground.bucket, clock, seen('s3', ground.s3));
   return {
     companies,
-    hooks,
-    people: new DynamoPeople(table),
-    messages: new DynamoMessages(table, clock, () => 400),
-    receive: (payload: unknown) => queueReports(queues, toReports(payload)),
+    people,
+    messages,
+    ports,
+    /** `receive-callback`, once its signature is found right. */
+    receive: async (payload: unknown) => {
+      await seen('callbackSecrets', callbackSecrets).current();
+      await queueReports(queues, toReports(payload));
+    },
+    /** `apply-report`. */
     apply: (body: unknown) =>
       applyReport(
-        {
-          ...announcing,
-          tenants: companies,
-          people: new DynamoPeople(table),
-          messages: new DynamoReportedMessages(table, clock, 400),
-          metrics: new CountedMetrics(),
-          log: silent,
-        },
+        { ...ports, tenants: companies, people, messages: new DynamoReportedMessages(table, clock, RETENTION_DAYS) },
         v.parse(queuedReportSchema, body),
       ),
+    /** `store-media`. */
     store: (body: unknown) =>
       storeMedia(
         {
-          ...announcing,
+          ...ports,
           companies,
-          channelFiles: seen('channel', channelFiles),
-          files: new S3Files(table, grounds.bucket, clock, seen('s3', grounds.s3)),
+          channelFiles: seen('channelFiles', channelFiles),
+          files,
           publicBaseUrl: 'https://service.example',
         },
         v.parse(mediaTaskSchema, body),
       ),
+    /** `deliver-event`. */
+    deliver: (task: DeliveryTask, lane: Lane) => deliverEvent(delivering, task, lane),
+    /** `enqueue-due`. */
+    tick: () => enqueueDue(ports, new Date(clock.now().getTime() + 40_000)),
   };
 };
 
-/** The service on some grounds. */
+/** The service on some ground. */
 export type Service = ReturnType<typeof serviceOn>;

@@ -5,7 +5,7 @@ import { disableHook, enableHook } from '../../shared/domain/events/manage-hooks
 import { startTableEngine, type TableEngine } from '../support/engines.ts';
 import { Delivering } from './delivering.ts';
 import { type Receiver, startReceiver } from './hook-receiver.ts';
-import { replacing } from './interrupted.ts';
+import { replacing } from './replacing.ts';
 
 let engine: TableEngine;
 let receiver: Receiver;

@@ -1,6 +1,6 @@
 import type { Lane } from '../../shared/domain/events/deliver-event.ts';
-import type { DeliveryTask } from '../../shared/domain/events/delivery.ts';
-import type { Queues } from '../../shared/domain/worker-ports.ts';
+import type { DeliveryTask, MediaTask } from '../../shared/domain/events/delivery.ts';
+import type { QueuedReport, Queues } from '../../shared/domain/worker-ports.ts';
 
 /** A clock that stands still until it is moved. */
 export class TestClock {
@@ -24,10 +24,14 @@ interface Queued {
   readonly visibleAt: number;
 }
 
-/** The two queues of deliveries, by the tests' clock. */
+/** Queues whose delays no test waits for. */
+type OtherQueue = 'reports' | 'unreadable' | 'media';
+
+/** The queues, those of deliveries by the tests' clock. */
 export class TestQueues implements Queues {
   readonly #clock: TestClock;
   #messages: Queued[] = [];
+  readonly #others: Record<OtherQueue, unknown[]> = { reports: [], unreadable: [], media: [] };
 
   constructor(clock: TestClock) {
     this.#clock = clock;
@@ -41,16 +45,21 @@ export class TestQueues implements Queues {
     this.#add('later', tasks, delaySeconds);
   }
 
-  async media(): Promise<void> {
-    throw new Error('These tests have no media');
+  async media(task: MediaTask): Promise<void> {
+    this.#addTo('media', [task]);
   }
 
-  async reports(): Promise<{ failed: number }> {
-    throw new Error('These tests have no reports');
+  async reports(reports: readonly QueuedReport[]): Promise<{ failed: number }> {
+    return this.#addTo('reports', reports);
   }
 
-  async unreadable(): Promise<{ failed: number }> {
-    throw new Error('These tests have no reports');
+  async unreadable(reports: readonly QueuedReport[]): Promise<{ failed: number }> {
+    return this.#addTo('unreadable', reports);
+  }
+
+  /** Takes the oldest message of a queue of reports or files, whatever its delay; undefined where there is none. */
+  next(queue: OtherQueue): unknown {
+    return this.#others[queue].shift();
   }
 
   /** Everything that waits, oldest first. */
@@ -69,6 +78,11 @@ export class TestQueues implements Queues {
   /** Puts a message back whose worker failed. */
   putBack(message: Queued): void {
     this.#messages.push(message);
+  }
+
+  #addTo(queue: OtherQueue, messages: readonly unknown[]): { failed: number } {
+    this.#others[queue].push(...messages.map((message): unknown => JSON.parse(JSON.stringify(message))));
+    return { failed: 0 };
   }
 
   #add(lane: Lane, tasks: readonly DeliveryTask[], delaySeconds: number): void {
