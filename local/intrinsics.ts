@@ -61,6 +61,7 @@ export class Intrinsics {
 
 /** Region and account that local mode plays. */
 export const localRegion = 'us-east-1';
+/** The account that the engines stand in for. */
 export const localAccount = '000000000000';
 
 const pseudo: Readonly<Record<string, string>> = {

@@ -68,7 +68,7 @@ const checkContext = (payload: JsonObject, type: string): void => {
 
 const checkCommon = (payload: JsonObject): void => {
   const product = requireText(payload, 'messaging_product', '');
-  if (product !== 'whatsapp') refuseParameter('Param messaging_product must be one of {WHATSAPP}.');
+  if (product !== 'whatsapp') refuseParameter('Param messaging_product is not one of the products this number has.');
   const recipientType = optionalText(payload, 'recipient_type', '');
   if (recipientType === 'group') throw new Refusal(131020);
   if (recipientType !== undefined) requireOneOf(payload, 'recipient_type', '', ['individual']);

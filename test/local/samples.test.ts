@@ -83,7 +83,7 @@ const batchAnswer = (failures: readonly unknown[]): string =>
 
 describe('every sample event', () => {
   it('has its answer written down, and every answer its sample', () => {
-    expect([...files].sort()).toEqual(Object.keys(sampleAnswers).sort());
+    expect(new Set(files)).toEqual(new Set(Object.keys(sampleAnswers)));
   });
 
   it.each(Object.entries(sampleAnswers))('%s is answered with %s', async (sample, answer) => {

@@ -76,8 +76,11 @@ export const sentEvent = v.object({
 /** Any event, as stored: whoever reads one back parses it with this. */
 export const eventSchema = v.variant('type', [updatedEvent, receivedEvent, sentEvent]);
 
+/** A message sent through the API reached a status. */
 export type UpdatedEvent = v.InferOutput<typeof updatedEvent>;
+/** A lead wrote. */
 export type ReceivedEvent = v.InferOutput<typeof receivedEvent>;
+/** Staff wrote. */
 export type SentEvent = v.InferOutput<typeof sentEvent>;
 
 /** What a customer is told (§6). */
