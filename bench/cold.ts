@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Bundles, bundleFunctions } from '../infra/bundles.ts';
 import type { Bench, Table } from './bench.ts';
-import { environmentAt, measureInProcess, startStubServices } from './node-process.ts';
+import { environmentAt, measureInProcess, startServerProcess } from './node-process.ts';
 import { fixed, ratio } from './print-table.ts';
 import { keyedSendEvent, sampleEvents, unknownPathEvent } from './sample-events.ts';
 import { median } from './statistics.ts';
@@ -80,7 +80,7 @@ const measureAll = async (
   say: (line: string) => void,
 ): Promise<Map<string, FirstCall[]>> => {
   const calls = new Map<string, FirstCall[]>(subjects.map(({ name }) => [name, []]));
-  const services = await startStubServices();
+  const services = await startServerProcess('stub-services');
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       say(`round ${round + 1} of ${ROUNDS}, ${subjects.length} processes`);

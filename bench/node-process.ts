@@ -57,15 +57,15 @@ export const measureInProcess = async <S extends v.GenericSchema>(
   return v.parse(schema, JSON.parse(written));
 };
 
-/** Where the stand-in for all services answers. */
-export interface StubServices {
+/** A server in a process of its own. */
+export interface ServerProcess {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the stand-in in a process of its own. */
-export const startStubServices = async (): Promise<StubServices> => {
-  const program = new URL('./stub-services.ts', import.meta.url).pathname;
+/** Starts the program of a server that prints its port: `stub-services` stands in for all services, `bare-server` answers and does nothing. */
+export const startServerProcess = async (name: 'stub-services' | 'bare-server'): Promise<ServerProcess> => {
+  const program = new URL(`./${name}.ts`, import.meta.url).pathname;
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${String(line).trim()}`, stop: () => ended(child) };

@@ -110,6 +110,7 @@ export const sampleEvents: Readonly<Record<string, object>> = {
   'move-lead': httpEvent({ route: 'PUT /v1/leads/{id}/stage', id: sample.leadId, body: { stage_id: 'stage_4' } }),
   'get-lead-history': httpEvent({ route: 'GET /v1/leads/{id}/history', id: sample.leadId }),
   'list-stages': httpEvent({ route: 'GET /v1/funnel/stages' }),
+  'get-openapi': httpEvent({ route: 'GET /v1/openapi.json' }),
   'download-media': httpEvent({ route: 'GET /media/{token}', token: sample.token }),
   'receive-callback': httpEvent({
     route: 'POST /channel/callbacks',
