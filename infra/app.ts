@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import * as v from 'valibot';
 import { type Bundles, bundleFunctions } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
@@ -24,6 +25,7 @@ export const buildApp = ({ bundles, outdir, context = {} }: AppOptions): App => 
     analyticsReporting: false,
     ...(outdir ? { outdir } : {}),
   });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   const settings = readSettings(app);
   const prefix = `lead-messaging-${settings.stage}`;
   const data = new DataStack(app, 'Data', { stackName: `${prefix}-data`, keepsData: settings.keepsData });

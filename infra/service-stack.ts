@@ -3,14 +3,18 @@ import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Construct } from 'constructs';
 import type { Bundles } from './bundles.ts';
-import { HttpEndpoints } from './constructs/http-endpoints.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { HttpEndpoints, routeKeyOf } from './constructs/http-endpoints.ts';
 import { QueueWorker } from './constructs/queue-worker.ts';
 import { ServiceApi } from './constructs/service-api.ts';
+import { ServiceDashboard } from './constructs/service-dashboard.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { needsOf, type QueueName } from './functions.ts';
 import { environmentOf, grantNeeds } from './grants.ts';
 import { routes } from './routes.ts';
+import { watchAccount, watchService } from './service-alarms.ts';
+import { ServiceMetrics } from './service-metrics.ts';
 import type { Settings } from './settings.ts';
 import { scheduleRows, workerRows } from './workers.ts';
 
@@ -40,6 +44,39 @@ export class ServiceStack extends Stack {
     const granted = { data: props.data, queues: this.#queues };
     for (const [name, grantee] of this.#functions) grantNeeds(grantee, needsOf(name), granted);
     new CfnOutput(this, 'ApiUrl', { value: this.#api.url });
+    const metrics = new ServiceMetrics(props.settings.stage);
+    const alarms = props.settings.alarms ? this.#watch(metrics).all : [];
+    new ServiceDashboard(this, 'Dashboard', {
+      name: this.#name,
+      metrics,
+      api: this.#api.api,
+      functions: [...this.#functions.values()],
+      queues: [...this.#queues.values()],
+      table: props.data.table.table,
+      alarms,
+    });
+  }
+
+  /** The deployment's name, where one is asked for. */
+  get #name(): string {
+    return `lead-messaging-${this.#props.settings.stage}`;
+  }
+
+  #watch(metrics: ServiceMetrics): Alarms {
+    const { data, settings } = this.#props;
+    const alarms = new Alarms(this, 'Alarms', { prefix: this.#name, email: settings.alarmEmail });
+    this.#api.watch(alarms);
+    for (const [name, watched] of this.#functions) {
+      watched.watch(alarms);
+      const routeKeys = routes.filter((route) => route.function === name).map(routeKeyOf);
+      if (routeKeys.length > 0) this.#api.watchRoutes(alarms, watched, routeKeys);
+      if (workerRows.some(({ worker }) => worker === name)) watched.watchLoops(alarms);
+    }
+    for (const queue of this.#queues.values()) queue.watch(alarms);
+    data.table.watch(alarms);
+    watchService(alarms, metrics);
+    watchAccount(alarms, settings.accountConcurrency);
+    return alarms;
   }
 
   #addFunction(name: string): void {

@@ -8,6 +8,8 @@ export interface WorkerRow {
   readonly batchSize: number;
   /** Seconds the oldest message may wait before somebody is woken. */
   readonly oldestSeconds: number;
+  /** Each message has a group (the hook), so that one group's backlog delays itself alone. */
+  readonly fair?: boolean;
   readonly failureMeans: string;
 }
 
@@ -33,6 +35,7 @@ export const workerRows: readonly WorkerRow[] = [
     worker: 'deliver-event',
     batchSize: 10,
     oldestSeconds: 300,
+    fair: true,
     failureMeans: 'The first attempt to tell a customer of an event was not made, and nobody recorded why.',
   },
   {
@@ -41,6 +44,7 @@ export const workerRows: readonly WorkerRow[] = [
     batchSize: 10,
     // Retries are delayed by up to 900 s inside the queue.
     oldestSeconds: 1500,
+    fair: true,
     failureMeans: 'A later attempt to tell a customer of an event was not made, and nobody recorded why.',
   },
 ];

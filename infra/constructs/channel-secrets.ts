@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { envNames } from '../../shared/config.ts';
+import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { DataProps } from './service-table.ts';
 import { nameInTemplate } from './template-name.ts';
@@ -23,6 +24,11 @@ export class ChannelSecrets extends Construct {
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     nameInTemplate(this.secret, 'channel-secrets');
+    acknowledge(
+      this.secret,
+      'SMG4',
+      'The channel makes these values and has no interface to change them: an operator does, as docs/operations.md says.',
+    );
   }
 
   /** Lets a function read them, and tells it where they are. */

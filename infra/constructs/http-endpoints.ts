@@ -1,6 +1,7 @@
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
 import type { Route } from '../routes.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -16,6 +17,11 @@ export interface HttpEndpointsProps {
 export class HttpEndpoints extends Construct {
   constructor(scope: Construct, id: string, props: HttpEndpointsProps) {
     super(scope, id);
+    acknowledge(
+      this,
+      'APIG4',
+      'Each function checks the key of its caller itself, in the same write that counts it against its allowance; callbacks are checked by their signature, file links by their token. The answer of an authorizer would not be in the error envelope.',
+    );
     const integrations = new Map<string, HttpLambdaIntegration>();
     for (const route of props.routes) {
       const integration = integrations.get(route.function) ?? integrate(props.functionNamed(route.function));
@@ -34,3 +40,7 @@ export class HttpEndpoints extends Construct {
 
 const integrate = (target: ServiceFunction): HttpLambdaIntegration =>
   new HttpLambdaIntegration(target.name, target.function, { scopePermissionToRoute: false });
+
+/** How API Gateway names a route. */
+export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  path === '$default' ? path : `${method} ${path}`;

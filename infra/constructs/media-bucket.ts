@@ -1,7 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import * as v from 'valibot';
 import { envNames } from '../../shared/config.ts';
+import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { DataProps } from './service-table.ts';
 import { nameInTemplate } from './template-name.ts';
@@ -21,6 +23,11 @@ export class MediaBucket extends Construct {
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     nameInTemplate(this.bucket, 'media');
+    acknowledge(
+      this.bucket,
+      'S1',
+      'Files are read through links that download-media signs, and each of those requests is in the access log of the API. A log of the bucket would keep the names of the files for longer than the files.',
+    );
   }
 
   /** Lets a function store files, and tells it where. */
@@ -34,10 +41,19 @@ export class MediaBucket extends Construct {
   }
 
   #grant(grantee: ServiceFunction, actions: readonly string[]): void {
-    const { bucketName } = this.bucket;
+    const { bucketName, bucketArn } = this.bucket;
+    const stack = Stack.of(this);
+    const { 'Fn::ImportValue': exported } = v.parse(imported, stack.resolve(stack.exportValue(bucketArn)));
+    acknowledge(
+      grantee,
+      `IAM5[Resource::${exported}/media/*]`,
+      'Every file has a random name of its own, given when it is stored. The folder is as narrow as a permission to it can be.',
+    );
     grantee.allow(
       { actions, resources: [this.bucket.arnForObjects('media/*')] },
       { [envNames.mediaBucket]: bucketName },
     );
   }
 }
+
+const imported = v.object({ 'Fn::ImportValue': v.string() });

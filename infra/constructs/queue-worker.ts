@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { type Alarms, alarmPeriod } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { nameInTemplate } from './template-name.ts';
 
@@ -16,6 +17,10 @@ export interface QueueWorkerProps {
   readonly maxConcurrency: number;
   /** Times a message is tried before it counts as dead. */
   readonly maxReceiveCount?: number;
+  /** Seconds the oldest message may wait before somebody is woken. */
+  readonly oldestSeconds: number;
+  /** Each message has a group, and no group may take all workers: SQS then serves the others first. */
+  readonly fair?: boolean;
   /** What it means to a customer that a message is dead: the alarm says this. */
   readonly failureMeans: string;
 }
@@ -25,12 +30,12 @@ export class QueueWorker extends Construct {
   readonly queue: sqs.Queue;
   readonly deadLetters: sqs.Queue;
   readonly name: string;
-  readonly failureMeans: string;
+  readonly #props: QueueWorkerProps;
 
   constructor(scope: Construct, id: string, props: QueueWorkerProps) {
     super(scope, id);
     this.name = props.name;
-    this.failureMeans = props.failureMeans;
+    this.#props = props;
     this.deadLetters = this.#queue('DeadLetters', `${props.name}-dead-letters`, {
       retentionPeriod: Duration.days(14),
     });
@@ -59,6 +64,39 @@ export class QueueWorker extends Construct {
     this.#grant(grantee, this.deadLetters, environmentName);
   }
 
+  /** Sets the alarms every queue has. */
+  watch(alarms: Alarms): void {
+    const { name: of, oldestSeconds, failureMeans, fair = false } = this.#props;
+    const latest = { period: alarmPeriod, statistic: 'Maximum' };
+    alarms.raise('dead-letters', {
+      of,
+      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible(latest),
+      above: 0,
+      periods: [1, 1],
+      says: `The queue ${of} has dead letters. ${failureMeans}`,
+    });
+    alarms.raise('queue-age', {
+      of,
+      metric: this.queue.metricApproximateAgeOfOldestMessage(latest),
+      above: oldestSeconds,
+      says: `A message of the queue ${of} has waited for over ${oldestSeconds} s.`,
+    });
+    alarms.raise('queue-in-flight', {
+      of,
+      metric: this.queue.metricApproximateNumberOfMessagesNotVisible(latest),
+      above: mostInFlight / 2,
+      says: `Over ${mostInFlight / 2} messages of the queue ${of} are in flight; at ${mostInFlight} it falls silent for everybody.`,
+    });
+    if (!fair) return;
+    alarms.raise('queue-quiet-groups', {
+      of,
+      metric: this.queue.metric('ApproximateNumberOfMessagesVisibleInQuietGroups', latest),
+      above: 0,
+      periods: [5, 5],
+      says: `Hooks that are not noisy wait in the queue ${of} behind those that are.`,
+    });
+  }
+
   #grant(grantee: ServiceFunction, { queueArn, queueUrl }: sqs.Queue, environmentName: string): void {
     grantee.allow({ actions: ['sqs:SendMessage'], resources: [queueArn] }, { [environmentName]: queueUrl });
   }
@@ -69,3 +107,6 @@ export class QueueWorker extends Construct {
     return queue;
   }
 }
+
+/** Messages SQS hands out of one queue before any is deleted; beyond that it hands out none, without an error. */
+const mostInFlight = 120_000;

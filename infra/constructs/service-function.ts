@@ -1,8 +1,10 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { percentOf } from '../service-metrics.ts';
+import { type Alarms, alarmPeriod } from './alarms.ts';
 import { nameInTemplate } from './template-name.ts';
 
 /** One function of the service. */
@@ -64,6 +66,16 @@ export class ServiceFunction extends Construct {
     });
     this.allow({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] });
     nameInTemplate(this.function, props.name);
+    this.#waitForPolicy();
+  }
+
+  /** The CDK has a function wait for its role too, which it refers to anyway: linters mind that. */
+  #waitForPolicy(): void {
+    const [policy, target] = [this.#role.node.findChild('DefaultPolicy'), this.function].map(
+      ({ node }) => node.defaultChild,
+    );
+    if (!CfnResource.isCfnResource(policy) || !CfnResource.isCfnResource(target)) return;
+    target.addOverride('DependsOn', [policy.logicalId]);
   }
 
   /** Gives it a permission, and the settings by which its code finds what it may use: one without the other is of no use. */
@@ -76,5 +88,42 @@ export class ServiceFunction extends Construct {
       }),
     );
     for (const [name, value] of Object.entries(environment)) this.function.addEnvironment(name, value);
+  }
+
+  /** Sets the alarms every function has. */
+  watch(alarms: Alarms): void {
+    const { name: of, function: watched } = this;
+    const every = { period: alarmPeriod };
+    const deadlineMs = (watched.timeout ?? Duration.seconds(3)).toMilliseconds();
+    alarms.raise('function-errors', {
+      of,
+      metric: percentOf({ errors: watched.metricErrors(every) }, { invocations: watched.metricInvocations(every) }),
+      above: 1,
+      says: `More than 1 % of the invocations of ${of} crashed or ran out of time.`,
+    });
+    alarms.raise('function-throttles', {
+      of,
+      metric: watched.metricThrottles(every),
+      above: 0,
+      periods: [2, 3],
+      says: `Lambda refused to run ${of}: too many functions run at once.`,
+    });
+    alarms.raise('function-duration', {
+      of,
+      metric: watched.metricDuration({ ...every, statistic: 'p99' }),
+      above: 0.8 * deadlineMs,
+      says: `One in a hundred invocations of ${of} takes over 80 % of its ${deadlineMs / 1000} s.`,
+    });
+  }
+
+  /** Sets the alarm of a function that queues start: Lambda ends what it takes for an endless loop, and tells nobody else. */
+  watchLoops(alarms: Alarms): void {
+    alarms.raise('function-recursion', {
+      of: this.name,
+      metric: this.function.metric('RecursiveInvocationsDropped', { period: alarmPeriod, statistic: 'Sum' }),
+      above: 0,
+      periods: [1, 1],
+      says: `Lambda took messages of ${this.name} for an endless loop and dropped them.`,
+    });
   }
 }

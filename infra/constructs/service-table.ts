@@ -5,6 +5,8 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { envNames } from '../../shared/config.ts';
 import type { TableAction } from '../routes.ts';
+import { sumOf } from '../service-metrics.ts';
+import { type Alarms, alarmPeriod } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { nameInTemplate } from './template-name.ts';
 
@@ -19,6 +21,17 @@ export interface DataProps {
   /** It stays, and refuses to be deleted. Default: true. */
   readonly keepsData?: boolean;
 }
+
+/** What functions ask the table for, as its metrics call it. */
+const operations = [
+  dynamodb.Operation.GET_ITEM,
+  dynamodb.Operation.BATCH_GET_ITEM,
+  dynamodb.Operation.QUERY,
+  dynamodb.Operation.PUT_ITEM,
+  dynamodb.Operation.UPDATE_ITEM,
+  dynamodb.Operation.DELETE_ITEM,
+  dynamodb.Operation.TRANSACT_WRITE_ITEMS,
+] as const;
 
 /** The one table: `pk`/`sk`, two indexes, point-in-time recovery, and a key of its own. */
 export class ServiceTable extends Construct {
@@ -56,6 +69,31 @@ export class ServiceTable extends Construct {
     grantee.allow(permission, { [envNames.table]: tableName });
     if (indexes.length === 0) return;
     grantee.allow({ actions: ['dynamodb:Query'], resources: indexes.map((index) => `${tableArn}/index/${index}`) });
+  }
+
+  /** Sets the table's alarms. */
+  watch(alarms: Alarms): void {
+    const every = { period: alarmPeriod };
+    alarms.raise('table-throttles', {
+      metric: sumOf(operations.map((name) => this.table.metricThrottledRequestsForOperation(name, every))),
+      above: 0,
+      periods: [2, 3],
+      says: 'The table refuses requests: an item or a key range is asked too often, or the table grows faster than it adapts.',
+    });
+    alarms.raise('table-errors', {
+      metric: sumOf(
+        operations.map((Operation) =>
+          this.table.metric('SystemErrors', {
+            ...every,
+            statistic: 'Sum',
+            dimensionsMap: { TableName: this.table.tableName, Operation },
+          }),
+        ),
+      ),
+      above: 0,
+      periods: [2, 3],
+      says: 'The table fails by its own fault.',
+    });
   }
 
   /** Whoever may use the table may use its key, through the table alone: no role needs a grant on it. */
