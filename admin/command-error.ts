@@ -16,7 +16,8 @@ export type CommandErrorCode =
   | 'hook_test_failed'
   | 'event_not_found'
   | 'nothing_to_replay'
-  | 'lead_merged';
+  | 'lead_merged'
+  | 'file_exists';
 
 /** A command that can't be done: a stable code, and a sentence that says what to do. */
 export class CommandError extends Error {

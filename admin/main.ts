@@ -9,7 +9,8 @@ import { type Output, render } from './output.ts';
 
 /** Where a command prints. */
 export interface Printer {
-  readonly out: (text: string) => void;
+  /** Resolves once there is room for more. */
+  readonly out: (text: string) => void | Promise<void>;
   readonly err: (text: string) => void;
 }
 
@@ -22,15 +23,24 @@ export const runAdmin = async (words: readonly string[], { out, err }: Printer):
   try {
     const given = words.filter((word) => word !== '--json');
     const help = helpFor(given);
-    const output = help === undefined ? await outcome(given) : undefined;
-    out(output ? render(output, json) : (help ?? ''));
-    if (output && 'problem' in output && output.problem) throw output.problem;
+    if (help === undefined) await print(await outcome(given), json, out);
+    else await out(help);
     return 0;
   } catch (error) {
     const failure = toFailure(error);
     err(json ? `${JSON.stringify({ error: failure })}\n` : `${failure.message}\n`);
     return 1;
   }
+};
+
+/** Prints an outcome, and throws what is not well about it. */
+const print = async (output: Output, json: boolean, out: Printer['out']): Promise<void> => {
+  if ('pieces' in output) {
+    for await (const piece of output.pieces) await out(piece);
+    return;
+  }
+  await out(render(output, json));
+  if ('problem' in output && output.problem) throw output.problem;
 };
 
 const groupOf = (name: string): Group | undefined => (Object.hasOwn(groups, name) ? groups[name] : undefined);
@@ -89,7 +99,7 @@ const refuseDeployment = (stage: unknown): void => {
 
 if (import.meta.main) {
   process.exitCode = await runAdmin(process.argv.slice(2), {
-    out: (text) => process.stdout.write(text),
+    out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: (text) => process.stderr.write(text),
   });
 }

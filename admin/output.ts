@@ -30,11 +30,16 @@ export interface Thing extends Blanks {
   readonly problem?: CommandError;
 }
 
-/** Outcome of a command: one thing, or a list. */
-export type Output = Thing | Rows;
+/** One JSON document, too large to be held at once: the same for people and programs. */
+export interface Document {
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** Outcome of a command. */
+export type Output = Thing | Rows | Document;
 
 /** The text of an outcome: one JSON document (lists as `{"data": [...]}`), or aligned tables for people. */
-export const render = (output: Output, json: boolean): string => {
+export const render = (output: Thing | Rows, json: boolean): string => {
   if (json) return `${JSON.stringify('list' in output ? { data: output.list } : documentOf(output))}\n`;
   const text = 'list' in output ? tableOf(output) : textOf(output);
   return output.note === undefined ? text : `${text}\n${output.note}\n`;
@@ -60,7 +65,9 @@ const cell = (value: Json | undefined, blank = '-'): string => {
   if (value === null || value === undefined) return blank;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(',');
   // What others wrote (a hook's answer, a name) must not steer a terminal.
-  return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() : JSON.stringify(value);
+  return typeof value === 'string'
+    ? value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+    : JSON.stringify(value);
 };
 
 const widthOf = (text: string): number => [...text].length;

@@ -30,6 +30,7 @@ import { KmsSecrets } from './secrets/kms-secrets.ts';
 import { DynamoApiKeys } from './store/api-keys.ts';
 import { DynamoCircuits } from './store/circuits.ts';
 import { DynamoCompanies } from './store/companies.ts';
+import { DynamoCompanyData } from './store/company-data.ts';
 import { DynamoDeliveries } from './store/deliveries.ts';
 import { DynamoDueWork } from './store/due-work.ts';
 import { DynamoEvents } from './store/events.ts';
@@ -144,6 +145,9 @@ const fileBytes = once(() => new S3FileBytes(mediaConfig()[envNames.mediaBucket]
 
 /** What is stored of a lead, for erasing it. */
 export const leadTraces = once(() => new DynamoLeadTraces(table(), fileBytes()));
+
+/** Everything that is stored of a company, for its export and its erasure. */
+export const companyData = once(() => new DynamoCompanyData(table(), fileBytes()));
 
 /** Beginning of our links. */
 export const publicBaseUrl = (): string => publicConfig()[envNames.publicBaseUrl];

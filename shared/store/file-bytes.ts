@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { objectKey } from './files.ts';
 
 /** Objects removed at once. */
@@ -19,15 +26,30 @@ export class S3FileBytes {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: objectKey }));
   }
 
-  /** Removes every file of a company and says how many there were. */
-  async removeAllOf(companyId: string): Promise<number> {
-    let removed = 0;
+  /** Keys of every file of a company, in pages. */
+  async *pagesOf(companyId: string): AsyncGenerator<readonly string[]> {
     const pages = paginateListObjectsV2(
       { client: this.#client },
       { Bucket: this.#bucket, Prefix: objectKey(companyId, '') },
     );
-    for await (const { Contents = [] } of pages) {
-      const keys = Contents.flatMap(({ Key }) => Key ?? []);
+    for await (const { Contents = [] } of pages) yield Contents.flatMap(({ Key }) => Key ?? []);
+  }
+
+  /** The bytes of one object; undefined where it is gone. */
+  async open(objectKey: string): Promise<Readable | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: objectKey }));
+      return Body instanceof Readable ? Body : undefined;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  /** Removes every file of a company and says how many there were. */
+  async removeAllOf(companyId: string): Promise<number> {
+    let removed = 0;
+    for await (const keys of this.pagesOf(companyId)) {
       for (let start = 0; start < keys.length; start += TOGETHER) {
         await Promise.all(keys.slice(start, start + TOGETHER).map((key) => this.remove(key)));
       }
