@@ -102,6 +102,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   'get-lead-history': { size: quick, table: ['BatchGetItem', 'Query', 'UpdateItem'] },
   'list-stages': { size: quick, table: ['GetItem', 'UpdateItem'] },
   'download-media': { size: quick, table: ['GetItem'], media: 'link' },
+  'get-openapi': { size: quick },
   'not-found': { size: quick, table: ['UpdateItem'], routeTable: true },
   'receive-callback': { size: sizes.callback, callbacks: true, sendsTo: ['reports'] },
   'apply-report': {

@@ -42,6 +42,7 @@ export const routes: readonly Route[] = [
   api('GET', '/v1/leads/{id}/history', 'get-lead-history'),
   api('GET', '/v1/funnel/stages', 'list-stages'),
   api('GET', '/media/{token}', 'download-media'),
+  api('GET', '/v1/openapi.json', 'get-openapi'),
   channel('GET', '/channel/callbacks', 'receive-callback'),
   channel('POST', '/channel/callbacks', 'receive-callback'),
   api('ANY', '$default', 'not-found'),

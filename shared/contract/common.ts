@@ -53,8 +53,18 @@ const partition = <T>(items: readonly T[], test: (item: T) => boolean): [T[], T[
 };
 
 /** A free-form object: these members are checked, all others stay as they are (§4.1). Arrays are refused. */
-export const openObject = <const E extends v.ObjectEntries>(entries: E) =>
-  v.pipe(v.custom<Record<string, unknown>>(isObject), v.looseObject(entries));
+export const openObject = <const E extends v.ObjectEntries>(entries: E): v.LooseObjectSchema<E, undefined> => {
+  const loose = v.looseObject(entries);
+  return v._standardSchema({
+    ...loose,
+    '~run'(dataset, config) {
+      const input = dataset.value;
+      return isObject(input)
+        ? loose['~run'](dataset, config)
+        : { typed: false, value: input, issues: [{ ...notAnObject(input), type: loose.type }] };
+    },
+  });
+};
 
 /** A string of `min` to `max` Unicode code points (decision 3). */
 export const text = (min: number, max: number) => v.pipe(v.string(), v.minCodePoints(min), v.maxCodePoints(max));

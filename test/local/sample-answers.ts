@@ -116,6 +116,8 @@ export const sampleAnswers: Readonly<Record<string, string>> = {
   'api/download-media/unknown': '404 media_not_found',
   'api/download-media/malformed': '404 media_not_found',
 
+  'api/get-openapi/document': '200',
+
   'api/not-found/unknown-path': '404 route_not_found',
   'api/not-found/root': '404 route_not_found',
   'api/not-found/method-not-allowed': '405 method_not_allowed',

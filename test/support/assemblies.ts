@@ -12,7 +12,7 @@ export type TestApp = 'service' | 'fixture';
 
 /** What each app is made from. */
 const sources: Readonly<Record<TestApp, readonly string[]>> = {
-  service: ['functions', 'shared', 'infra', 'cdk.json', 'package-lock.json'],
+  service: ['functions', 'shared', 'infra', 'docs/openapi.json', 'cdk.json', 'package-lock.json'],
   fixture: ['test/support/fixtures', 'infra', 'package-lock.json'],
 };
 

@@ -1,0 +1,112 @@
+import type { Note } from './notes.ts';
+
+const MESSAGE_ID = 'msg_0197d1f3-0b6e-7c44-8a51-6f3f0f1d2c9b';
+const WAMID = 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABEYEjM5RkYA';
+const link: Note = {
+  description:
+    'Public and direct link: no login, no token, no page between. The channel downloads the file while it sends.',
+  format: 'uri',
+  examples: ['https://example.com/files/photo.jpg'],
+};
+const ofMessage: Note = { description: 'A `msg_...` id, or the `wamid` of the message.', examples: [MESSAGE_ID] };
+
+/** Notes on messages, templates, errors and events (§2.2 to §2.4, §4.1 to §4.3, §6, §7). */
+export const messageNotes: Readonly<Record<string, Note>> = {
+  Message: { description: 'A message as it was taken. More members may be added: ignore those you do not know.' },
+  MessageStatusRecord: { description: 'What became of a message.' },
+  'Message.id': { description: 'Id of the message.', examples: [MESSAGE_ID] },
+  'MessageStatusRecord.id': { description: 'Id of the message.', examples: [MESSAGE_ID] },
+  wamid: { description: "The channel's id of the message.", examples: [WAMID] },
+  external_id: { description: 'Your own id: it comes back in answers and webhooks.', examples: ['order-1042'] },
+  'Message.to': { description: 'The recipient as it was resolved: a phone, or a channel user id.' },
+  'MessageStatusRecord.to': { description: 'The recipient as it was resolved; null once the lead was erased.' },
+  type: { description: 'Kind of the message: it names the member that holds the content.' },
+  status: {
+    description:
+      'Where the message is. `accepted` is taken by the channel, not delivered; `held_for_quality_assessment` and `paused` wait at the channel.',
+  },
+  status_updated_at: { description: "The channel's time of the status, in UTC." },
+  'MessageStatusRecord.error': { description: 'Why the message failed; null otherwise.' },
+  status_history: { description: 'Every status there was, with its time.' },
+  'MessageStatusRecord.status_history[].at': { description: "The channel's time, in UTC." },
+  MessageError: { description: 'Why a message failed.' },
+  'MessageError.code': { description: 'A code of the error table.', examples: ['outside_24h_window'] },
+  'MessageError.message': { description: 'What it means, and what to do.' },
+  'MessageError.title': { description: "The channel's own title of the error." },
+  upstream_code: { description: "The channel's numeric code.", examples: [131047] },
+  'MessageError.details': { description: "The channel's own details." },
+  'SendMessage.to': {
+    description:
+      'E.164 phone, or a channel user id (`fromUserId` of inbound events). It must be a lead of the company.',
+    pattern: '^(\\+[1-9]\\d{6,14}|[A-Z]{2}\\.(ENT\\.)?[A-Za-z0-9]{1,128})$',
+    examples: ['+5511987654321'],
+  },
+  'SendMessage.type': { description: 'Kind of the message.' },
+  'SendMessage.context': { description: 'Quotes a message.' },
+  'SendMessage.context.message_id': ofMessage,
+  'SendMessage.text': { description: 'Text; needs an open 24 h window.' },
+  'SendMessage.text.body': {
+    description: 'The text; bold, italic and strikethrough markers work.',
+    examples: ['Olá!'],
+  },
+  'SendMessage.text.preview_url': { description: 'Whether the first link gets a preview.' },
+  'SendMessage.template': { description: 'An approved template; the one kind that works outside the 24 h window.' },
+  'SendMessage.template.name': { description: 'Exact name of the template.', examples: ['order_update'] },
+  'SendMessage.template.language': { description: 'Language of the template.' },
+  'SendMessage.template.language.code': { description: 'Its code, as approved.', examples: ['pt_BR'] },
+  'SendMessage.template.components': {
+    description:
+      "Components with their parameters, in the channel's format; the template's `variables` name what each needs.",
+  },
+  'SendMessage.image': { description: 'JPEG or PNG, up to 5 MB.' },
+  'SendMessage.video': { description: 'MP4 or 3GPP (H.264, AAC), up to 16 MB.' },
+  'SendMessage.audio': { description: 'AAC, MP3, M4A, AMR or OGG (opus), up to 16 MB.' },
+  'SendMessage.document': { description: 'Any document, up to 100 MB.' },
+  'SendMessage.sticker': { description: 'WebP, up to 100 KB; 500 KB where it is animated.' },
+  'SendMessage.location': { description: 'A place.' },
+  'SendMessage.contacts': { description: "Contact cards, in the channel's format." },
+  'SendMessage.interactive': { description: "Buttons, a list and the like; besides `type` in the channel's format." },
+  'SendMessage.interactive.type': { description: 'Such as `button` or `list`.', examples: ['button'] },
+  'SendMessage.reaction': { description: 'A reaction to a message; an empty emoji takes it back.' },
+  'SendMessage.reaction.message_id': ofMessage,
+  emoji: { description: 'The emoji, or an empty string.', examples: ['👍'] },
+  link,
+  caption: { description: 'Text below the file.' },
+  filename: { description: 'Name of the file, with its ending.', examples: ['proposal.pdf'] },
+  latitude: { description: 'Decimal degrees.', examples: [-23.5614] },
+  longitude: { description: 'Decimal degrees.', examples: [-46.6559] },
+  'SendMessage.location.name': { description: 'Name of the place.' },
+  'SendMessage.location.address': { description: 'Address of the place.' },
+  Template: { description: 'An approved template.' },
+  'Template.id': { description: "The channel's id of the template." },
+  'Template.name': { description: 'Name, as a message sends it.', examples: ['order_update'] },
+  language: { description: 'Language code, as approved.', examples: ['pt_BR'] },
+  category: { description: "The channel's category.", examples: ['UTILITY'] },
+  'Template.status': { description: 'Always approved.', examples: ['APPROVED'] },
+  parameter_format: { description: 'Whether parameters go by their place or by their name.' },
+  'Template.components': { description: "The template's components, as the channel has them." },
+  'Template.variables': { description: 'What each component must be sent with; an empty list means: leave it out.' },
+  'Template.variables.header': { description: 'Parameters of the header.' },
+  'Template.variables.body': { description: 'Parameters of the body.' },
+  'Template.variables.buttons': { description: 'Parameters of the buttons.' },
+  'Template.variables.buttons[].index': { description: 'Place among all buttons of the template, from 0.' },
+  sub_type: { description: 'Kind of the button, as a component is sent with.' },
+  Error: { description: 'Every error. Decide by `code`; handle codes you do not know by the HTTP status.' },
+  'Error.error': { description: 'What went wrong.' },
+  'Error.error.code': {
+    description: 'Stable name of the error; new ones may be added.',
+    examples: ['invalid_request'],
+  },
+  'Error.error.message': { description: 'What is wrong, and what to do.' },
+  'Error.error.request_id': { description: 'For support; also in `X-Request-Id`.', examples: ['Abc1dEfGoAMEPzQ='] },
+  'Error.error.details': { description: 'Every problem at once, with `invalid_request` and a few others.' },
+  Problem: { description: 'One thing that is wrong.' },
+  'Problem.path': {
+    description: 'Dotted path, parameter or header; empty for the whole body.',
+    examples: ['text.body'],
+  },
+  'Problem.code': { description: 'What is wrong.' },
+  'Problem.message': { description: 'What to do about it.' },
+  'Problem.lead_id': { description: 'The lead that has the phone, with `already_exists`.' },
+  'Problem.message_id': { description: 'The message whose outcome nobody knows, with `outcome_unknown`.' },
+};
