@@ -139,6 +139,39 @@ describe('npm start', () => {
     2 * patienceMs,
   );
 
+  it(
+    'that was killed right after a 201 shows the message and the lead when it is started again',
+    async () => {
+      await ready(start());
+      const { api_url: before, demo, pid } = described();
+      const headers = { authorization: `Bearer ${demo.api_key}`, 'content-type': 'application/json' };
+      const post = async (path: string, json: object): Promise<{ status: number; id: string }> => {
+        const answer = await fetch(`${before}${path}`, { method: 'POST', headers, body: JSON.stringify(json) });
+        return { status: answer.status, ...JSON.parse(await answer.text()) };
+      };
+      const lead = await post('/v1/leads', { name: 'Marina', phone: '+5511987650009' });
+      // Nothing is ever heard of what is sent to 25, so that its record stays as it was answered.
+      await post('/v1/leads', { name: 'Silvia', phone: '+5511900000025' });
+      const message = await post('/v1/chat/messages', { to: '+5511900000025', type: 'text', text: { body: 'Oi' } });
+      const gone = child && once(child, 'exit');
+      process.kill(pid, 'SIGKILL');
+      await gone;
+
+      const again = start();
+      await ready(again);
+      const read = async (path: string): Promise<unknown> => {
+        const answer = await fetch(`${described().api_url}${path}`, { headers });
+        return { status: answer.status, ...JSON.parse(await answer.text()) };
+      };
+      expect(lead.status).toBe(201);
+      expect(await read(`/v1/leads/${lead.id}`)).toEqual({ ...lead, status: 200 });
+      expect(message).toMatchObject({ id: expect.stringMatching(/^msg_/), status: 'accepted' });
+      expect(await read(`/v1/chat/messages/${message.id}`)).toMatchObject(message);
+      await interrupt(again.process);
+    },
+    2 * patienceMs,
+  );
+
   it('says in one line that its port is in use, before it touches anything', async () => {
     const other = await listen(createServer(), 0);
     try {
