@@ -10,7 +10,8 @@ const zeros = '00000000-0000-4000-8000-00000000000';
 export const companyId = `co_${zeros}1`;
 /** Its message, as far as one was sent. */
 export const messageId = `msg_${zeros}1`;
-const phone = '+5511900000001';
+/** The phone of its first lead. */
+export const phone = '+5511900000001';
 const userId = 'BR.111';
 
 /** A company with a stage, a connection and a hook. */
@@ -38,7 +39,7 @@ export const givenCompany = async ({ companies, ports: { hooks } }: Service, now
 };
 
 /** The n-th lead, known by what is given. */
-const givenLead = async ({ people }: Service, at: Date, n: number, more: Partial<Lead>): Promise<void> => {
+export const givenLead = async ({ people }: Service, at: Date, n: number, more: Partial<Lead>): Promise<void> => {
   const lead: Lead = {
     ...noFields,
     id: `lead_${zeros}${n}`,
