@@ -6,6 +6,7 @@ import { aligned } from './output.ts';
 const call = 'npm run admin --';
 
 const everywhere = [
+  ['--stage S', 'works on the deployment S (dev, prod) with your AWS credentials, not on the local runtime'],
   ['--json', 'one JSON document instead of a table; errors too, on stderr'],
   ['--help', 'this text'],
 ];

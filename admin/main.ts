@@ -57,8 +57,9 @@ const outcome = async ([groupName = '', verb = '', ...options]: readonly string[
   const group = groupOf(groupName);
   if (!group) throw new CommandError('unknown_command', `Call it as:\n${generalHelp().trimEnd()}`);
   const command = commandOf(groupName, group, verb);
-  const work = command.prepare(optionsOf(groupName, command, options));
-  useLocalRuntime();
+  const given = optionsOf(groupName, command, options);
+  const work = command.prepare(given);
+  await connect(given);
   // Loaded only now: with it comes the SDK, which `--help` and a wrong option need not wait for.
   return work(await import('../shared/services.ts'));
 };
@@ -83,18 +84,14 @@ const optionsOf = (groupName: string, command: Command, words: readonly string[]
     const [sentence] = isNativeError(error) ? error.message.split(/\. |\n/) : [];
     throw new CommandError('invalid_option', `${sentence}. See \`npm run admin -- ${groupName} --help\`.`, error);
   }
-  refuseDeployment(given['stage']);
   return given;
 };
 
-const refuseDeployment = (stage: unknown): void => {
-  if (typeof stage !== 'string') return;
-  throw stage.startsWith('stage_')
-    ? new CommandError('invalid_option', '--stage names a deployment. The id of a funnel stage goes to --stage-id.')
-    : new CommandError(
-        'not_available',
-        `This command can't reach the deployment ${stage} yet: it works on the running local runtime. Leave out --stage.`,
-      );
+/** The deployment `--stage` names, with ordinary AWS credentials, or else the running local runtime. */
+const connect = async ({ stage }: Readonly<Record<string, unknown>>): Promise<void> => {
+  if (typeof stage !== 'string') return useLocalRuntime();
+  const { useStage } = await import('./aws-stage.ts');
+  await useStage(stage);
 };
 
 if (import.meta.main) {

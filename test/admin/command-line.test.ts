@@ -92,11 +92,16 @@ describe('a command that can’t be understood', () => {
     expect(error.message).toBe('--company: Must be the id of a company, co_...; `company list` shows them.');
   });
 
-  it('hears that deployments can’t be reached yet', async () => {
-    expect(await adminError('company list --stage production')).toMatchObject({
-      code: 'not_available',
-      message: expect.stringContaining('the deployment production'),
+  it.each(['Production', '../prod', '-'])('hears that no deployment has such a name: %s', async (name) => {
+    expect(await adminError(`company list --stage=${name}`)).toEqual({
+      code: 'invalid_option',
+      message: '--stage: Must name a deployment, such as prod.',
     });
+  });
+
+  it('hears which option takes the id of a funnel stage', async () => {
+    const error = await adminError('company list --stage stage_12');
+    expect(error).toMatchObject({ code: 'invalid_option', message: expect.stringContaining('--stage-id') });
   });
 });
 
@@ -104,7 +109,7 @@ describe('--help', () => {
   it('lists the groups', async () => {
     const { code, out } = await admin('--help');
     expect(code).toBe(0);
-    expect(out).toContain('  stage       add | list | rename | remove | reorder');
+    expect(out).toMatch(/\n {2}stage +add \| list \| rename \| remove \| reorder/);
   });
 
   it.each(['key --help', 'key create -h', 'key create --company x --help'])('explains a group: %s', async (line) => {
