@@ -4,6 +4,7 @@ import type { FunctionHost } from './function-host.ts';
 import { answerOf, gatewayAnswer, type HttpAnswer, writeAnswer } from './http-answer.ts';
 import { httpEvent, newRequestId, targetOf } from './http-event.ts';
 import { type Listening, listen } from './listen.ts';
+import { answerReference } from './reference.ts';
 import { type RouteMatch, routeTable } from './route-table.ts';
 import type { Outcome } from './worker-thread.ts';
 
@@ -59,6 +60,7 @@ const responder = ({ host, routes, simulatorUrl, onRequest }: GatewayBackend) =>
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path } = targetOf(request);
     if (simulatorUrl && path.startsWith('/simulator')) return passOn(request, response, simulatorUrl);
+    if (request.method === 'GET' && answerReference(path, response)) return;
     if (path === '/2015-03-31/functions') return listFunctions(host, response);
     const invoked = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path)?.[1];
     if (invoked) return invokeDirectly(host, invoked, request, response);

@@ -1,9 +1,10 @@
 /** `npm run openapi`: writes the API's document, the client's types and the reference page; `-- --check` compares instead. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clientTypes } from './client-types.ts';
 import { buildDocument } from './document.ts';
+import { referenceFiles, referencePage } from './reference-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const document = buildDocument();
@@ -27,4 +28,10 @@ if (process.argv.includes('--check')) {
     writeFileSync(join(root, name), text);
     console.log(`Wrote ${name}`);
   }
+  const site = join(root, 'site');
+  mkdirSync(site, { recursive: true });
+  for (const [name, { path }] of referenceFiles) copyFileSync(path, join(site, name));
+  writeFileSync(join(site, 'openapi.json'), files['docs/openapi.json'] ?? '');
+  writeFileSync(join(site, 'index.html'), referencePage('./', './openapi.json'));
+  console.log('Wrote the reference page to site/');
 }

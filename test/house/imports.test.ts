@@ -51,7 +51,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   // Names that code and template share: settings, secrets and metrics.
   infra: ['shared/config', 'shared/domain', 'shared/metrics'],
-  local: ['local/simulator', 'infra'],
+  // The reference page is the one that is published.
+  local: ['local/simulator', 'infra', 'openapi'],
   'local/simulator': [],
   admin: [
     'shared/domain',

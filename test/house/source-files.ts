@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What git ignores, and what tools make. */
-const notOurs = /^(node_modules|dist|cdk\.out|coverage|\.git|\.local)$|\.log$/;
+const notOurs = /^(node_modules|dist|cdk\.out|coverage|site|\.git|\.local)$|\.log$/;
 
 const walked = (folder: string): string[] =>
   readdirSync(`${root}${folder}`, { withFileTypes: true })
