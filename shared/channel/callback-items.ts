@@ -8,7 +8,17 @@ import type {
 } from '../domain/reports.ts';
 import { contentOf, typeOf } from './callback-content.ts';
 import type { FindPerson } from './callback-people.ts';
-import { errorsOf, instantOf, type Json, memberOf, objectOf, phoneOf, textOf, userIdOf } from './callback-values.ts';
+import {
+  errorsOf,
+  instantOf,
+  type Json,
+  memberOf,
+  objectOf,
+  phoneOf,
+  textOf,
+  unknownIdOf,
+  userIdOf,
+} from './callback-values.ts';
 import { upstreamError } from './cloud-api-errors.ts';
 import { parseOpaqueData } from './cloud-api-message.ts';
 
@@ -47,15 +57,15 @@ export const toInbound = (item: Json, context: ItemContext): InboundReport | Sys
   const type = typeOf(item);
   if (type === 'system') return toSystem(item, context);
   const sender = context.find(phoneOf(item['from']), userIdOf(item['from_user_id']) ?? userIdOf(item['from']));
-  if (!sender.phone && !sender.userId)
-    throw new Error('The message names no phone and no channel user id as its sender');
+  const userId = sender.userId ?? (sender.phone ? null : unknownIdOf(item['from']));
+  if (!sender.phone && !userId) throw new Error('The message names no phone and no channel user id as its sender');
   return {
     kind: 'inbound',
     ...context.tenant,
     wamid: required(item, 'id'),
     at: instantOf(item['timestamp']),
     phone: sender.phone,
-    userId: sender.userId,
+    userId,
     profileName: sender.name,
     username: sender.username,
     type,

@@ -34,6 +34,15 @@ export const userIdOf = (value: unknown): string | null => {
   return isChannelUserId(text) ? text : null;
 };
 
+/**
+ * An id of a form nobody knows yet: one word of at most 128 characters; null for anything else. Whoever writes under one is
+ * somebody all the same, and what they wrote is told rather than lost.
+ */
+export const unknownIdOf = (value: unknown): string | null => {
+  const text = textOf(value)?.trim() ?? '';
+  return /^[\w.:@+-]{1,128}$/.test(text) ? text : null;
+};
+
 const MILLISECONDS_FROM = 1e11;
 /** 2100-01-01: whatever lies beyond is no time of a message. */
 const LATEST_MS = 4_102_444_800_000;

@@ -35,7 +35,7 @@ export class CloudApiMedia implements ChannelFiles {
 
   async open(connection: Connection, media: MediaTask['media']): Promise<OpenFile> {
     const token = await this.#settings.secrets.open(connection.companyId, connection.sealedToken);
-    const first = media.url === null ? undefined : await this.#download(media.url, token);
+    const first = media.url === null ? undefined : await this.#download(media.url, token).catch(nobodyThere);
     const answer =
       first && !DEAD_LINK.includes(first.statusCode ?? 0)
         ? first
@@ -79,6 +79,11 @@ export class CloudApiMedia implements ChannelFiles {
     return url;
   }
 }
+
+/** Nobody was reached at the URL: the id may give another. Throws whatever else went wrong. */
+const nobodyThere = (error: unknown): undefined => {
+  if (!['getaddrinfo', 'connect'].includes(String(objectOf(error)?.['syscall']))) throw error;
+};
 
 const parsed = (text: string): unknown => {
   try {

@@ -110,7 +110,12 @@ describe('the sender of a message', () => {
     ]);
   });
 
-  it.each(['', 'PHONE', '0551190000', '1'.repeat(16), null, {}])('cannot be read from %j alone', (who) => {
+  it.each(['PHONE_NUMBER', '0551190000', '1'.repeat(16), 'br.1'])('keeps an id of an unknown form: %j', (who) => {
+    const contacts = [{ profile: { name: 'Leo' } }];
+    expect(from({ from: who }, contacts)).toMatchObject({ phone: null, userId: who, profileName: 'Leo' });
+  });
+
+  it.each(['', ' ', 'two words', 'x'.repeat(129), null, {}])('cannot be read from %j alone', (who) => {
     expect(from({ from: who }, [])).toMatchObject({
       kind: 'unreadable',
       ...tenant,
