@@ -93,9 +93,12 @@ const startCounter = async (target: string, seen: TableRequest[]) => {
   return listen(server, 0);
 };
 
-/** Starts an engine in memory, for whoever is given `url`, and counts what is asked of it. `dir` keeps its process id. */
-export const startCountingTable = async (dir: string): Promise<CountingTable> => {
-  const engine: DynamoDb = await startDynamoDb({ dir, persist: false, endpoint: undefined });
+/**
+ * Starts an engine for whoever is given `url`, and counts what is asked of it. `dir` keeps its process id and, where
+ * `persist` is set, its data.
+ */
+export const startCountingTable = async (dir: string, persist = false): Promise<CountingTable> => {
+  const engine: DynamoDb = await startDynamoDb({ dir, persist, endpoint: undefined });
   const seen: TableRequest[] = [];
   const counter = await startCounter(engine.endpoint, seen);
   return {

@@ -4,13 +4,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
 import { cold } from './cold.ts';
+import { growth } from './growth.ts';
 import { load } from './load.ts';
 import { tableText } from './print-table.ts';
 import { requests } from './requests.ts';
 import { warm } from './warm.ts';
 
 /** Every bench: one file each, in the order they run. */
-const benches: readonly Bench[] = [requests, cold, warm, load];
+const benches: readonly Bench[] = [requests, cold, warm, load, growth];
 
 const chosen = (names: readonly string[]): readonly Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));

@@ -13,20 +13,30 @@ export const appSecret = 'local-app-secret';
 export interface MeasuredService extends TestApi {
   readonly table: CountingTable;
   readonly channel: QuietChannel;
+  /** The runtime's folder. */
+  readonly folder: string;
 }
 
-/** Starts it; this process's use cases work on its table from then on. */
-export const startMeasuredService = async (options: TestRuntimeOptions = {}): Promise<MeasuredService> => {
-  const dir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const table = await startCountingTable(dir);
+/** How it is started. */
+export interface MeasuredOptions extends TestRuntimeOptions {
+  /** Folder with the data of its table, kept on disk; without one the table is in memory. */
+  readonly tableDir?: string;
+}
+
+/** Starts it in a folder of its own unless `dir` is given; this process's use cases work on its table from then on. */
+export const startMeasuredService = async (options: MeasuredOptions = {}): Promise<MeasuredService> => {
+  const { tableDir, ...given } = options;
+  const dir = given.dir ?? mkdtempSync(join(tmpdir(), 'bench-'));
+  // Not the runtime's own folder: it ends what an engine there was left by another runtime.
+  const table = await startCountingTable(tableDir ?? mkdtempSync(join(dir, 'table-')), tableDir !== undefined);
   const channel = await startQuietChannel();
-  const settings = { CHANNEL_BASE_URL: channel.baseUrl, ...options.settings };
-  const api = await startApi({ ...options, settings, dynamoDbEndpoint: table.url });
+  const settings = { CHANNEL_BASE_URL: channel.baseUrl, ...given.settings };
+  const api = await startApi({ ...given, dir, settings, dynamoDbEndpoint: table.url });
   const stop = async (): Promise<void> => {
     await api.stop();
     await channel.stop();
     await table.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-  return { ...api, table, channel, stop };
+  return { ...api, table, channel, folder: dir, stop };
 };
