@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
 import { httpServer } from '../net/loopback-server.ts';
 
 /** A delivery as it came in. */
@@ -57,11 +58,13 @@ export const startReceiver = async (): Promise<Receiver> => {
   };
 };
 
-/** Verifies a delivery as a customer does, with a stock library: throws where no signature fits, or the second is not now. */
+/** Verifies a delivery as customers do, with two stock libraries: throws where no signature fits, or the second is not now. */
 export const verify = (secret: string, { headers, body }: Received): void => {
-  new Webhook(secret).verify(body, {
+  const renamed = {
     'webhook-id': String(headers['hook-id']),
     'webhook-timestamp': String(headers['hook-timestamp']),
     'webhook-signature': String(headers['hook-signature']),
-  });
+  };
+  new Webhook(secret).verify(body, renamed);
+  new SvixWebhook(secret).verify(body, renamed);
 };

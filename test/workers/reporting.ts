@@ -97,7 +97,7 @@ export const startReporting = async (options: TestRuntimeOptions = {}): Promise<
     ...api,
     callback: (payload) => {
       const body = JSON.stringify(payload);
-      return send(api.url, 'POST', '/channel/callbacks', {
+      return api.send('POST', '/channel/callbacks', {
         body,
         headers: { 'x-hub-signature-256': signatureOf(body) },
       });
