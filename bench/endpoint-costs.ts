@@ -36,18 +36,18 @@ interface Subject {
 
 /** One call of each endpoint of the interface (§4), and the additive ones, for a company made for it. */
 const subjectsFor = async (service: MeasuredService): Promise<readonly Subject[]> => {
-  const { get, post, patch, put } = service;
+  const { ask } = service;
   const company = await newCompany();
   const { key } = company;
   const lead = await newLead(company);
   const path = `/v1/leads/${lead.id}`;
   const text = { to: lead.phone, type: 'text', text: { body: 'Olá!' } };
-  const send = (headers: Record<string, string> = {}) => post('/v1/chat/messages', { key, json: text, headers });
+  const send = (headers: Record<string, string> = {}) => ask('POST', '/v1/chat/messages', { key, json: text, headers });
   const messageId = textAt((await send()).body, 'id');
   const token = await storedFile();
   let turn = 0;
   const nextStage = () => company.stageIds[++turn % company.stageIds.length];
-  const create = () => post('/v1/leads', { key, json: { name: 'Ana', phone: freshPhone() } });
+  const create = () => ask('POST', '/v1/leads', { key, json: { name: 'Ana', phone: freshPhone() } });
   return [
     { name: 'POST /v1/chat/messages', budget: { tripsBefore: 3, tripsAfter: 1 }, call: () => send() },
     {
@@ -58,30 +58,30 @@ const subjectsFor = async (service: MeasuredService): Promise<readonly Subject[]
     {
       name: 'GET /v1/chat/messages/{id}',
       budget: { requests: 2 },
-      call: () => get(`/v1/chat/messages/${messageId}`, { key }),
+      call: () => ask('GET', `/v1/chat/messages/${messageId}`, { key }),
     },
-    { name: 'GET /v1/chat/templates', budget: { requests: 2 }, call: () => get('/v1/chat/templates', { key }) },
+    { name: 'GET /v1/chat/templates', budget: { requests: 2 }, call: () => ask('GET', '/v1/chat/templates', { key }) },
     {
       name: 'GET /v1/leads?phone=',
       budget: { requests: 3 },
-      call: () => get(`/v1/leads?phone=${lead.phone.slice(1)}`, { key }),
+      call: () => ask('GET', `/v1/leads?phone=${lead.phone.slice(1)}`, { key }),
     },
-    { name: 'GET /v1/leads/{id}', budget: { requests: 2 }, call: () => get(path, { key }) },
+    { name: 'GET /v1/leads/{id}', budget: { requests: 2 }, call: () => ask('GET', path, { key }) },
     { name: 'POST /v1/leads', budget: { requests: 3, transactions: 1 }, call: create },
     {
       name: 'PATCH /v1/leads/{id}',
       budget: { requests: 3 },
-      call: () => patch(path, { key, json: { city: `Recife ${turn++}` } }),
+      call: () => ask('PATCH', path, { key, json: { city: `Recife ${turn++}` } }),
     },
     {
       name: 'PUT /v1/leads/{id}/stage',
       budget: { requests: 3, transactions: 1 },
-      call: () => put(`${path}/stage`, { key, json: { stage_id: nextStage() } }),
+      call: () => ask('PUT', `${path}/stage`, { key, json: { stage_id: nextStage() } }),
     },
-    { name: 'GET /v1/leads/{id}/history', budget: { requests: 3 }, call: () => get(`${path}/history`, { key }) },
-    { name: 'GET /v1/funnel/stages', budget: { requests: 2 }, call: () => get('/v1/funnel/stages', { key }) },
-    { name: 'GET /media/{token}', budget: { requests: 1 }, call: () => get(`/media/${token}`) },
-    { name: '$default', budget: { requests: 0 }, call: () => get('/v1/nothing', { key }) },
+    { name: 'GET /v1/leads/{id}/history', budget: { requests: 3 }, call: () => ask('GET', `${path}/history`, { key }) },
+    { name: 'GET /v1/funnel/stages', budget: { requests: 2 }, call: () => ask('GET', '/v1/funnel/stages', { key }) },
+    { name: 'GET /media/{token}', budget: { requests: 1 }, call: () => ask('GET', `/media/${token}`) },
+    { name: '$default', budget: { requests: 0 }, call: () => ask('GET', '/v1/nothing', { key }) },
   ];
 };
 

@@ -11,8 +11,8 @@ import { fixed, ratio } from './print-table.ts';
 import { median } from './statistics.ts';
 
 const SIZES = [1_000, 200_000] as const;
-const CALLS = 150;
-const WARM_UP = 40;
+const CALLS = 80;
+const WARM_UP = 20;
 
 /** One service on a table of some size. */
 interface Grown {
@@ -31,21 +31,27 @@ type Call = (grown: Grown, turn: number) => Promise<Answer>;
 const callsOf = ({ key }: TestCompany): ReadonlyMap<string, Call> => {
   const some = (leads: number, turn: number) => leadNumber((turn * 7_919) % leads);
   return new Map<string, Call>([
-    ['GET /v1/leads/{id}', ({ service, leads }, turn) => service.get(`/v1/leads/${some(leads, turn).id}`, { key })],
+    [
+      'GET /v1/leads/{id}',
+      ({ service, leads }, turn) => service.ask('GET', `/v1/leads/${some(leads, turn).id}`, { key }),
+    ],
     [
       'GET /v1/leads?phone=',
-      ({ service, leads }, turn) => service.get(`/v1/leads?phone=${some(leads, turn).phone.slice(1)}`, { key }),
+      ({ service, leads }, turn) => service.ask('GET', `/v1/leads?phone=${some(leads, turn).phone.slice(1)}`, { key }),
     ],
     [
       'GET /v1/leads/{id}/history',
-      ({ service, leads }, turn) => service.get(`/v1/leads/${some(leads, turn).id}/history`, { key }),
+      ({ service, leads }, turn) => service.ask('GET', `/v1/leads/${some(leads, turn).id}/history`, { key }),
     ],
-    ['POST /v1/leads', ({ service }) => service.post('/v1/leads', { key, json: { name: 'Ana', phone: freshPhone() } })],
+    [
+      'POST /v1/leads',
+      ({ service }) => service.ask('POST', '/v1/leads', { key, json: { name: 'Ana', phone: freshPhone() } }),
+    ],
     [
       'POST /v1/chat/messages',
       ({ service, leads }, turn) => {
         const json = { to: some(leads, turn).phone, type: 'text', text: { body: 'Olá!' } };
-        return service.post('/v1/chat/messages', { key, json });
+        return service.ask('POST', '/v1/chat/messages', { key, json });
       },
     ],
   ]);

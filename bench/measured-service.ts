@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApi, type TestApi } from '../test/support/api.ts';
-import type { TestRuntimeOptions } from '../test/support/runtime.ts';
+import { useLocalRuntime } from '../admin/local-runtime.ts';
+import { type Answer, send, type TestRequest } from '../test/support/client.ts';
+import { startTestRuntime, type TestRuntime, type TestRuntimeOptions } from '../test/support/runtime.ts';
 import { type CountingTable, startCountingTable } from './counting-table.ts';
 import { type QuietChannel, startQuietChannel } from './quiet-channel.ts';
 
@@ -10,7 +11,8 @@ import { type QuietChannel, startQuietChannel } from './quiet-channel.ts';
 export const appSecret = 'local-app-secret';
 
 /** The running service, with a counter in front of its table and a channel that only listens. */
-export interface MeasuredService extends TestApi {
+export interface MeasuredService extends TestRuntime {
+  readonly ask: (method: string, path: string, request?: TestRequest) => Promise<Answer>;
   readonly table: CountingTable;
   readonly channel: QuietChannel;
   /** The runtime's folder. */
@@ -31,12 +33,15 @@ export const startMeasuredService = async (options: MeasuredOptions = {}): Promi
   const table = await startCountingTable(tableDir ?? mkdtempSync(join(dir, 'table-')), tableDir !== undefined);
   const channel = await startQuietChannel();
   const settings = { CHANNEL_BASE_URL: channel.baseUrl, ...given.settings };
-  const api = await startApi({ ...given, dir, settings, dynamoDbEndpoint: table.url });
+  const started = await startTestRuntime({ ...given, dir, settings, dynamoDbEndpoint: table.url });
+  process.env['LOCAL_DIR'] = dir;
+  useLocalRuntime();
   const stop = async (): Promise<void> => {
-    await api.stop();
+    await started.stop();
     await channel.stop();
     await table.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-  return { ...api, table, channel, folder: dir, stop };
+  const ask = (method: string, path: string, request?: TestRequest) => send(started.url, method, path, request);
+  return { ...started, ask, table, channel, folder: dir, stop };
 };

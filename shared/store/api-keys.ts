@@ -26,6 +26,11 @@ const keyItem = v.object({
 });
 type KeyItem = v.InferOutput<typeof keyItem>;
 
+/** `busy`: the allowance is partly used, so its `tat` moves on; `idle`: it is whole, so it starts from now. */
+type Branch = 'busy' | 'idle';
+
+const branchAt = (tat: number, nowMs: number): Branch => (tat > nowMs - SLACK_MS ? 'busy' : 'idle');
+
 /** What is left once the allowance is back at `tat`. */
 const allowanceAt = (rate: number, tat: number, nowMs: number): Allowance => {
   const usedMs = Math.max(0, tat - nowMs);
@@ -36,15 +41,12 @@ const allowanceAt = (rate: number, tat: number, nowMs: number): Allowance => {
   };
 };
 
-/**
- * Keys as items with a steady allowance (GCRA, decision 8): authentication, allowance and company in one write.
- * `busy`: the key's allowance is partly used, so its `tat` moves on; `idle`: it is whole, so it starts from now.
- */
+/** Keys as items with a steady allowance (GCRA, decision 8): authentication, allowance and company in one write. */
 export class DynamoApiKeys implements ApiKeys {
   readonly #table: Table;
   readonly #clock: Clock;
-  /** What the last use of a key taught; a wrong guess costs one more write and lets nobody through. */
-  readonly #seen = new Map<string, { branch: 'busy' | 'idle'; rate: number }>();
+  /** What the last use of a key here taught; a wrong guess costs one more write and lets nobody through. */
+  readonly #seen = new Map<string, { tat: number; rate: number }>();
 
   constructor(table: Table, clock: Clock) {
     this.#table = table;
@@ -52,7 +54,9 @@ export class DynamoApiKeys implements ApiKeys {
   }
 
   async use(keyHash: string): Promise<KeyUse> {
-    let { branch, rate } = this.#seen.get(keyHash) ?? { branch: 'busy' as const, rate: DEFAULT_RATE };
+    const seen = this.#seen.get(keyHash);
+    let rate = seen?.rate ?? DEFAULT_RATE;
+    let branch: Branch = seen ? branchAt(seen.tat, this.#clock.now().getTime()) : 'busy';
     for (let tries = 0; tries < TRIES; tries += 1) {
       const nowMs = this.#clock.now().getTime();
       const answer = await this.#spend(keyHash, branch, rate, nowMs);
@@ -64,7 +68,7 @@ export class DynamoApiKeys implements ApiKeys {
       const seenMs = this.#clock.now().getTime();
       if (item.tat > seenMs + MINUTE_MS - stepMs) return limited(item, seenMs);
       rate = item.rate;
-      branch = item.tat > seenMs - SLACK_MS ? 'busy' : 'idle';
+      branch = branchAt(item.tat, seenMs);
     }
     return limited({ rate, tat: this.#clock.now().getTime() + MINUTE_MS }, this.#clock.now().getTime());
   }
@@ -75,7 +79,7 @@ export class DynamoApiKeys implements ApiKeys {
     return item.revoked_at === undefined ? item : undefined;
   }
 
-  #spend(keyHash: string, branch: 'busy' | 'idle', rate: number, nowMs: number) {
+  #spend(keyHash: string, branch: Branch, rate: number, nowMs: number) {
     const stepMs = MINUTE_MS / rate;
     const shared = { ':step': stepMs, ':rate': rate };
     // The rate is pinned, so that a guessed default never lets a slower key through.
@@ -98,7 +102,7 @@ export class DynamoApiKeys implements ApiKeys {
 
   #allowed(keyHash: string, item: KeyItem, nowMs: number): KeyUse {
     if (this.#seen.size > 1000) this.#seen.clear();
-    this.#seen.set(keyHash, { branch: 'busy', rate: item.rate });
+    this.#seen.set(keyHash, { tat: item.tat, rate: item.rate });
     return {
       outcome: 'allowed',
       companyId: item.company_id,
