@@ -57,7 +57,7 @@ export const givenLead = async ({ people }: Service, at: Date, n: number, more: 
   await people.create(lead, entry);
 };
 
-const givenMessage = async ({ messages }: Service, at: Date, answered: boolean): Promise<void> => {
+export const givenMessage = async ({ messages }: Service, at: Date, answered: boolean): Promise<void> => {
   const sent: Message = {
     id: messageId,
     companyId,
