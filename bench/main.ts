@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
+import { callbacks } from './callbacks.ts';
 import { cold } from './cold.ts';
 import { growth } from './growth.ts';
 import { load } from './load.ts';
@@ -11,7 +12,7 @@ import { requests } from './requests.ts';
 import { warm } from './warm.ts';
 
 /** Every bench: one file each, in the order they run. */
-const benches: readonly Bench[] = [requests, cold, warm, load, growth];
+const benches: readonly Bench[] = [requests, cold, warm, load, growth, callbacks];
 
 const chosen = (names: readonly string[]): readonly Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
