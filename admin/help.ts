@@ -18,7 +18,8 @@ export const generalHelp = (): string => {
     Object.keys(verbs).join(' | '),
     summary,
   ]);
-  return `${call} <group> <verb> [options]\n\n${aligned(lines)}\n${call} <group> --help  says more.\n`;
+  const options = everywhere.map(([option = '', text = '']) => [`  ${option}`, text]);
+  return `${call} <group> <verb> [options]\n\n${aligned(lines)}\n${aligned(options)}\n${call} <group> --help  says more.\n`;
 };
 
 /** The verbs of a group with their options. */

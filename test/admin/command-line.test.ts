@@ -49,12 +49,13 @@ describe('the command as a process', () => {
   });
 });
 
+const allGroups = ['company', 'key', 'stage', 'connection', 'hook', 'delivery', 'dead-letter', 'lead'];
+
 describe('a command that can’t be understood', () => {
   it.each(['', 'nonsense', 'constructor list'])('is answered with what there is: "%s"', async (line) => {
     const error = await adminError(line);
     expect(error.code).toBe('unknown_command');
-    for (const group of ['company', 'key', 'stage', 'connection', 'hook'])
-      expect(error.message).toContain(`  ${group} `);
+    for (const group of allGroups) expect(error.message).toContain(`  ${group} `);
   });
 
   it.each(['stage', 'stage move', 'stage toString'])('is answered with the verbs of its group: "%s"', async (line) => {
@@ -110,6 +111,8 @@ describe('--help', () => {
     const { code, out } = await admin('--help');
     expect(code).toBe(0);
     expect(out).toMatch(/\n {2}stage +add \| list \| rename \| remove \| reorder/);
+    for (const group of allGroups) expect(out).toContain(`\n  ${group} `);
+    for (const option of ['--stage S', '--json', '--help']) expect(out).toContain(`\n  ${option} `);
   });
 
   it.each(['key --help', 'key create -h', 'key create --company x --help'])('explains a group: %s', async (line) => {
