@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { type Bundles, bundleFunctions } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
 
 /** What an app is built from. */
 export interface AppOptions {
@@ -47,4 +47,13 @@ const project = v.object({ context: v.record(v.string(), v.unknown()) });
 const projectContext = (): Record<string, unknown> =>
   v.parse(project, JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'))).context;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildApp({ bundles: await bundleFunctions() }).synth();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const bundles = await bundleFunctions();
+  try {
+    buildApp({ bundles }).synth();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -103,7 +103,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   'list-stages': { size: quick, table: ['GetItem', 'UpdateItem'] },
   'download-media': { size: quick, table: ['GetItem'], media: 'link' },
   'get-openapi': { size: quick },
-  'not-found': { size: quick, table: ['UpdateItem'], routeTable: true },
+  'not-found': { size: quick, routeTable: true },
   'receive-callback': { size: sizes.callback, callbacks: true, sendsTo: ['reports'] },
   'apply-report': {
     size: sizes.reports,
@@ -117,7 +117,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     channel: true,
     media: 'store',
     publicUrl: true,
-    sendsTo: ['deliveries'],
+    sendsTo: ['media', 'deliveries'],
   },
   'deliver-event': {
     size: sizes.hooks,

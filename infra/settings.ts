@@ -82,14 +82,17 @@ const context = v.object({
 });
 type Context = v.InferOutput<typeof context>;
 
+/** What is wrong with the settings: a sentence each, one a line. */
+export class SettingsError extends Error {}
+
 /**
- * Reads the settings from the app's context. Throws a sentence for every setting that is wrong, or that no name is known
+ * Reads the settings from the app's context. Throws a `SettingsError` with a sentence for every setting that is wrong, or that no name is known
  * of; warns where a deployment would not reach any channel, or tell nobody of an alarm.
  */
 export const readSettings = (app: App): Settings => {
   const given = contextOf(app);
   const problems = [...unknownNames(given), ...wrongValues(given)];
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const chosen = v.parse(context, given);
   const settings = settingsOf(chosen);
   if (!chosen.channelBaseUrl) {

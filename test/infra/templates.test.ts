@@ -6,30 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { needsOf } from '../../infra/functions.ts';
 import { routes } from '../../infra/routes.ts';
+import { workerRows } from '../../infra/workers.ts';
 import { envNames } from '../../shared/config.ts';
 import { assemblyOf } from '../support/assemblies.ts';
-
-interface Resource {
-  readonly Type: string;
-  readonly Properties: {
-    readonly [property: string]: unknown;
-    readonly RouteKey?: string;
-    readonly Timeout?: number;
-    readonly Environment?: { readonly Variables: Readonly<Record<string, unknown>> };
-  };
-  readonly Metadata?: { readonly name?: string };
-  readonly DeletionPolicy?: string;
-}
+import { nameOf, type Resource, readServiceTemplates } from './service-templates.ts';
 
 const assembly = assemblyOf('service');
-
-const read = (file: string): { Resources: Record<string, Resource>; Outputs: object } =>
-  JSON.parse(readFileSync(join(assembly, file), 'utf8'));
-const all = [read('Data.template.json'), read('Service.template.json')].flatMap((t) => Object.values(t.Resources));
-const ofType = (type: string): Resource[] => all.filter((resource) => resource.Type === type);
+const { all, ofType } = readServiceTemplates(assembly);
 
 const functions = ofType('AWS::Lambda::Function');
-const nameOf = ({ Metadata }: Resource): string => Metadata?.name ?? '';
 const named = (name: string): Resource['Properties'] | undefined =>
   functions.find((resource) => nameOf(resource) === name)?.Properties;
 const environmentOf = (name: string): Readonly<Record<string, unknown>> => named(name)?.Environment?.Variables ?? {};
@@ -39,6 +24,14 @@ const namesIn = (folder: string): string[] =>
     file.replace('.ts', ''),
   );
 const apiNames = namesIn('api');
+const deniesWithoutTls = {
+  PolicyDocument: {
+    Version: '2012-10-17',
+    Statement: expect.arrayContaining([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    ]),
+  },
+};
 const sorted = (values: readonly string[]): string[] => [...values].sort((a, b) => a.localeCompare(b));
 
 describe('functions', () => {
@@ -133,11 +126,17 @@ describe('queues', () => {
   });
 
   it('hide a message for six times its worker has time', () => {
-    for (const { Properties } of ofType('AWS::SQS::Queue')) {
-      const visibility = Properties['VisibilityTimeout'];
-      if (visibility !== undefined)
-        expect(functions.map((each) => 6 * Number(each.Properties.Timeout))).toContain(visibility);
+    const read = workerRows.map(({ queue, worker }) => [queue, 6 * needsOf(worker).size.timeoutSeconds]);
+    const queues = ofType('AWS::SQS::Queue').filter(({ Properties }) => 'RedrivePolicy' in Properties);
+    expect(queues.map((queue) => [nameOf(queue), queue.Properties['VisibilityTimeout']])).toEqual(read);
+  });
+
+  it('try a message five times, and refuse what comes without TLS', () => {
+    for (const { Properties } of ofType('AWS::SQS::Queue').filter((queue) => 'RedrivePolicy' in queue.Properties)) {
+      expect(Properties['RedrivePolicy']).toMatchObject({ maxReceiveCount: 5 });
     }
+    expect(ofType('AWS::SQS::QueuePolicy')).toHaveLength(ofType('AWS::SQS::Queue').length);
+    for (const { Properties } of ofType('AWS::SQS::QueuePolicy')) expect(Properties).toMatchObject(deniesWithoutTls);
   });
 });
 
@@ -174,6 +173,34 @@ describe('data', () => {
     for (const { Properties } of ofType('AWS::KMS::Key')) expect(Properties).toMatchObject({ EnableKeyRotation: true });
   });
 
+  it('is sealed and opened for a company alone', () => {
+    const secrets = ofType('AWS::KMS::Key').find((key) => nameOf(key) === 'secrets');
+    expect(secrets?.Properties).toMatchObject({
+      KeyPolicy: {
+        Statement: expect.arrayContaining([
+          expect.objectContaining({
+            Effect: 'Deny',
+            Principal: { AWS: '*' },
+            Action: ['kms:Decrypt', 'kms:Encrypt'],
+            Condition: { Null: { 'kms:EncryptionContext:company': 'true' } },
+          }),
+        ]),
+      },
+    });
+  });
+
+  it('outlives its stack, all of it', () => {
+    const kept = all.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+    expect(kept.map(({ Type }) => Type).sort()).toEqual([
+      'AWS::DynamoDB::Table',
+      'AWS::KMS::Key',
+      'AWS::KMS::Key',
+      'AWS::S3::Bucket',
+      'AWS::SecretsManager::Secret',
+    ]);
+    for (const { UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy).toBe('Retain');
+  });
+
   it('keeps files privately, for 30 days', () => {
     expect(ofType('AWS::S3::Bucket')).toEqual([
       expect.objectContaining({
@@ -184,10 +211,44 @@ describe('data', () => {
             IgnorePublicAcls: true,
             RestrictPublicBuckets: true,
           },
+          BucketEncryption: {
+            ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+          },
           LifecycleConfiguration: { Rules: [expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' })] },
         }),
       }),
     ]);
+    expect(ofType('AWS::S3::BucketPolicy').map(({ Properties }) => Properties)).toEqual([
+      expect.objectContaining(deniesWithoutTls),
+    ]);
+  });
+
+  it('has no secret of the channel in any template or setting', () => {
+    const [secret] = ofType('AWS::SecretsManager::Secret');
+    expect(secret?.Properties).toMatchObject({ GenerateSecretString: { GenerateStringKey: 'app_secret' } });
+    expect(secret?.Properties).not.toHaveProperty('SecretString');
+    expect(environmentOf('receive-callback')[envNames.channelSecretsId]).toHaveProperty('Fn::ImportValue');
+  });
+});
+
+describe('the API', () => {
+  it('is throttled as a whole, and writes a line per request that says what went wrong in the gateway', () => {
+    const [stage, ...others] = ofType('AWS::ApiGatewayV2::Stage');
+    expect(others).toEqual([]);
+    expect(stage?.Properties).toMatchObject({
+      DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
+      AccessLogSettings: {
+        Format: expect.stringMatching(
+          /"request_id":"\$context.requestId".*"integration_error":"\$context.integrationErrorMessage"/,
+        ),
+      },
+    });
+  });
+
+  it('writes no path: a link to a file is one', () => {
+    expect(JSON.stringify(ofType('AWS::ApiGatewayV2::Stage'))).not.toMatch(
+      /context\.(path|protocol|identity\.userAgent)/,
+    );
   });
 });
 
