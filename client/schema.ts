@@ -1491,6 +1491,8 @@ export interface components {
         readonly "RateLimit-If-Known": string;
         /** @description Whole seconds to wait, at least 1. */
         readonly "Retry-After": number;
+        /** @description Whole seconds to wait, where the first request is still in progress. */
+        readonly "Retry-After-If-Known": number;
         /** @description Where it is. */
         readonly Location: string;
         /** @description The scheme of the key. */
@@ -1602,6 +1604,7 @@ export interface operations {
                     readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After": components["headers"]["Retry-After-If-Known"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1908,6 +1911,7 @@ export interface operations {
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly Deprecation: components["headers"]["Deprecation"];
                     readonly Link: components["headers"]["Link"];
+                    readonly "Retry-After": components["headers"]["Retry-After-If-Known"];
                     readonly [name: string]: unknown;
                 };
                 content: {

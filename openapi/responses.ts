@@ -50,6 +50,9 @@ const headersOfError: Readonly<Record<number, Json>> = {
   429: headers('Retry-After'),
 };
 
+/** Of a conflict, where the first request with the key is still in progress. */
+const whileInProgress: Json = { 'Retry-After': ref('headers', 'Retry-After-If-Known') };
+
 const statusTitles: Readonly<Record<number, string>> = {
   400: 'The request is invalid.',
   401: 'The caller is not known.',
@@ -88,7 +91,11 @@ export const errorResponses = (codes: readonly ErrorCode[], common: Common): Jso
       const own = codes.filter((code) => catalogue[code].status === status);
       const response = {
         description: `${statusTitles[status]} Codes: ${own.map((code) => `\`${code}\``).join(', ')}.`,
-        headers: { ...commonHeaders(status, common), ...headersOfError[status] },
+        headers: {
+          ...commonHeaders(status, common),
+          ...headersOfError[status],
+          ...(own.includes('idempotency_conflict') && whileInProgress),
+        },
         content: {
           'application/json': {
             schema: ref('schemas', 'Error'),
@@ -161,6 +168,11 @@ export const headerComponents: Json = {
     Object.entries(allowance).map(([name, value]) => [`${name}-If-Known`, { ...value, required: false }]),
   ),
   'Retry-After': header('Whole seconds to wait, at least 1.', { type: 'integer', minimum: 1 }),
+  'Retry-After-If-Known': header(
+    'Whole seconds to wait, where the first request is still in progress.',
+    { type: 'integer', minimum: 1 },
+    false,
+  ),
   Location: header('Where it is.', { type: 'string', format: 'uri-reference' }),
   'WWW-Authenticate': header('The scheme of the key.', { type: 'string' }, false),
   'Idempotent-Replayed': header(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { useLocalRuntime } from '../../admin/local-runtime.ts';
 import { type Answer, at, listAt, send, type TestRequest } from './client.ts';
 import type { TestCompany } from './company.ts';
+import { checkDeclared } from './declared.ts';
 import { startTestRuntime, type TestRuntime, type TestRuntimeOptions } from './runtime.ts';
 
 /** A running service, and this test file's way to it. */
@@ -26,14 +27,19 @@ export const startApi = async (options: TestRuntimeOptions = {}): Promise<TestAp
   process.env['LOCAL_DIR'] = dir;
   useLocalRuntime();
   const { url } = started;
-  const call = (method: string) => (path: string, request?: TestRequest) => send(url, method, path, request);
+  const ask = async (method: string, path: string, request?: TestRequest): Promise<Answer> => {
+    const answer = await send(url, method, path, request);
+    if (options.app !== 'fixture') checkDeclared(method, path, answer);
+    return answer;
+  };
+  const call = (method: string) => (path: string, request?: TestRequest) => ask(method, path, request);
   return {
     ...started,
     get: call('GET'),
     post: call('POST'),
     patch: call('PATCH'),
     put: call('PUT'),
-    send: (method, path, request) => send(url, method, path, request),
+    send: ask,
     next: async (order) => {
       const { status, body } = await send(url, 'POST', '/simulator/next', { json: order });
       if (status !== 201) throw new Error(`The simulator did not take the order: ${JSON.stringify(body)}`);
