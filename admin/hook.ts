@@ -90,11 +90,12 @@ const add: Command = command({
 });
 
 const list: Command = command({
-  summary: "lists a company's hooks",
-  options: { company: companyOption },
-  run: async ({ company }, services) => {
+  summary: "lists a company's hooks, or one alone",
+  options: { company: companyOption, hook: optional(hookOption) },
+  run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    const hooks = await services.hooks().of(company);
+    const hooks = (await services.hooks().of(company)).filter(({ id }) => hook === undefined || id === hook);
+    if (hook !== undefined && hooks.length === 0) throw notFound(hook);
     return {
       list: hooks.map(rowOf),
       columns: ['hook_id', 'url', 'events', 'state', 'disabled_because', 'created_at'],

@@ -89,6 +89,15 @@ describe('hook add', () => {
   });
 });
 
+describe('hook list', () => {
+  it('shows one hook alone', async () => {
+    const { company, id, one } = await withHook('/one');
+    await add(company, '/two');
+    expect(await list(company)).toHaveLength(2);
+    expect((await adminJson(hooks, `hook list ${one}`)).data.map(({ hook_id }) => hook_id)).toEqual([id]);
+  });
+});
+
 describe('hook edit', () => {
   it('changes the URL and the event types, each alone', async () => {
     const { company, one } = await withHook('/before');
@@ -194,7 +203,7 @@ describe('hook test', () => {
 });
 
 describe('a hook of another company', () => {
-  it.each(['edit --events all', 'enable', 'disable', 'rotate-secret', 'remove', 'test'])(
+  it.each(['list', 'edit --events all', 'enable', 'disable', 'rotate-secret', 'remove', 'test'])(
     'is not found by %s',
     async (words) => {
       const { company, id } = await withHook(`/foreign-${words.split(' ')[0]}`);
