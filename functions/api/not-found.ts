@@ -6,5 +6,8 @@ import { methodsOf } from '../../shared/http/methods.ts';
 
 export const handler = publicEndpoint('not-found', async (event) => {
   const allow = methodsOf(routeConfig()[envNames.routeTable], event.rawPath);
-  throw allow.length > 0 ? new ServiceError('method_not_allowed', { allow }) : new ServiceError('route_not_found');
+  // The path comes decoded: one that a route would take as it reads now was written otherwise, and is at nothing.
+  const misspelt = allow.includes(event.requestContext.http.method);
+  if (allow.length === 0 || misspelt) throw new ServiceError('route_not_found');
+  throw new ServiceError('method_not_allowed', { allow });
 });

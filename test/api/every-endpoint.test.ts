@@ -150,6 +150,7 @@ describe('404', () => {
     ['/%E0%A4%A'],
     ['/__proto__'],
     ['/v1/leads/{id}/{id}'],
+    ['/v1%2Ffunnel/stages'],
   ])('route_not_found for GET %s', async (path) => {
     for (const key of [company.key, undefined]) {
       const answer = await api.get(path, key === undefined ? {} : { key });
