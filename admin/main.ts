@@ -95,6 +95,12 @@ const connect = async ({ stage }: Readonly<Record<string, unknown>>): Promise<vo
 };
 
 if (import.meta.main) {
+  // Whoever reads may stop early, as `head` does; there is nothing to tell then.
+  process.stdout.on('error', (error) => {
+    if (!('code' in error && error.code === 'EPIPE'))
+      process.stderr.write(`The output can't be written: ${error.message}\n`);
+    process.exit(1);
+  });
   process.exitCode = await runAdmin(process.argv.slice(2), {
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: (text) => process.stderr.write(text),

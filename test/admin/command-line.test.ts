@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, adminError, type Outcome } from './admin-command.ts';
 import { type RunningEngines, startEngines } from './running-engines.ts';
@@ -41,6 +43,14 @@ describe('the command as a process', () => {
     expect(err).toBe(
       `No local runtime is running in ${empty}. Start it with \`npm start\`, or set LOCAL_DIR to the folder of one that runs.\n`,
     );
+  });
+
+  it('ends without a word where nobody reads what it prints', async () => {
+    const env = { PATH: process.env['PATH'], LOCAL_DIR: engines.dir };
+    const child = spawn(process.execPath, ['admin/main.ts', 'company', 'list'], { env });
+    child.stdout.destroy();
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
   });
 
   it('does not leave the local runtime for a profile or an endpoint that is set', async () => {
