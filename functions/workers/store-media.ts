@@ -3,6 +3,7 @@ import { mediaFields, storeMedia } from '../../shared/domain/events/store-media.
 import { mediaTaskSchema } from '../../shared/queues/messages.ts';
 import { worker } from '../../shared/queues/worker.ts';
 import * as services from '../../shared/services.ts';
+import { log } from '../../shared/telemetry.ts';
 
 export const handler = worker({ name: 'store-media', schema: mediaTaskSchema, fields: mediaFields }, async (task) => {
   await storeMedia(
@@ -15,6 +16,7 @@ export const handler = worker({ name: 'store-media', schema: mediaTaskSchema, fi
       queues: services.queues(),
       publicBaseUrl: services.publicBaseUrl(),
       clock: services.clock,
+      log,
     },
     task,
   );

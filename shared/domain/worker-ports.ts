@@ -29,7 +29,7 @@ export interface Queues {
   reports(reports: readonly QueuedReport[], delaySeconds: number): Promise<{ readonly failed: number }>;
   /** Sends what could not be understood straight to the dead letters of the reports. */
   unreadable(reports: readonly QueuedReport[]): Promise<{ readonly failed: number }>;
-  media(task: MediaTask): Promise<void>;
+  media(task: MediaTask, delaySeconds: number): Promise<void>;
   /** First attempts, in their own lane, fair by hook. */
   deliveries(tasks: readonly DeliveryTask[]): Promise<void>;
   /** Later attempts, at most 900 seconds away. */

@@ -25,4 +25,5 @@ export const mediaTaskSchema = v.object({
   companyId: id,
   eventId: id,
   media: v.object({ id: v.string(), url: v.nullable(v.string()), mimeType: v.nullable(v.string()) }),
+  tries: v.optional(count, 0),
 }) satisfies v.GenericSchema<unknown, MediaTask>;

@@ -93,8 +93,8 @@ export class SqsQueues implements Queues {
     };
   }
 
-  async media(task: MediaTask): Promise<void> {
-    await this.#sendAll('media', [{ body: bodyOf(task) }]);
+  async media(task: MediaTask, delaySeconds: number): Promise<void> {
+    await this.#sendAll('media', [{ body: bodyOf(task), delaySeconds }]);
   }
 
   async deliveries(tasks: readonly DeliveryTask[]): Promise<void> {

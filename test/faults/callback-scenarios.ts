@@ -96,7 +96,7 @@ const unanswered: Given = (service, now) => givenMessage(service, now, false);
 const opaque = { biz_opaque_callback_data: `${companyId}:${messageId}` };
 const both = { from: '5511900000001', from_user_id: userId };
 const file = { type: 'image', text: undefined, image: { id: 'media-1', mime_type: 'image/jpeg', sha256: 'x' } };
-const gone = { ...file, image: { ...file.image, id: 'gone' } };
+const fileNamed = (id: string) => ({ ...file, image: { ...file.image, id } });
 const echo = (more: Readonly<Record<string, unknown>> = {}) =>
   callback(
     change('smb_message_echoes', {
@@ -126,7 +126,8 @@ export const callbackScenarios: readonly CallbackScenario[] = [
     lead(2, { channelUserId: userId }),
   ),
   scenario('a file', inbound(message(file))),
-  scenario('a file that is gone', inbound(message(gone)), lead(1, { phone })),
+  scenario('a file that is gone', inbound(message(fileNamed('gone'))), lead(1, { phone })),
+  scenario('a file that is late', inbound(message(fileNamed('late'))), lead(1, { phone })),
   scenario('a message of staff', echo(), lead(1, { phone })),
   scenario('a file of staff', echo({ ...file }), lead(1, { phone })),
   scenario('a new number', newNumber, lead(1, { phone, channelUserId: userId })),

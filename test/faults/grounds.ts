@@ -14,6 +14,8 @@ export interface Ground {
   readonly s3: S3Client;
   readonly bucket: string;
   readonly clock: TestClock;
+  /** Ids of the files that the channel was asked for. */
+  readonly filesAsked: string[];
   /** Every item of the table. */
   readonly items: () => Promise<Item[]>;
   /** Names of the files in the bucket. */
@@ -46,6 +48,7 @@ export const startEngines = async (): Promise<Engines> => {
       s3,
       bucket,
       clock,
+      filesAsked: [],
       files: async () => {
         const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }));
         return Contents.map(({ Key = '' }) => Key);

@@ -24,10 +24,13 @@ const ids: Ids = {
   token: () => randomBytes(32).toString('hex'),
 };
 
-/** A file of 100 bytes; the id `gone` names one that is not to be had. */
-const channelFiles: ChannelFiles = {
+/** Files of 100 bytes; `gone` is not to be had, `late` not when it is first asked for, and `never` fails each time. */
+const channelFilesOn = ({ filesAsked }: Ground): ChannelFiles => ({
   open: async (_connection, { id }) => {
+    const before = filesAsked.filter((asked) => asked === id).length;
+    filesAsked.push(id);
     if (id === 'gone') throw new FileRefused('Gone');
+    if (id === 'never' || (id === 'late' && before === 0)) throw new Error('The channel answers 503');
     return {
       mimeType: 'image/jpeg',
       body: (async function* () {
@@ -35,7 +38,7 @@ const channelFiles: ChannelFiles = {
       })(),
     };
   },
-};
+});
 
 const callbackSecrets = { current: async () => ({ appSecret: 'secret', verifyToken: 'token' }) };
 
@@ -94,7 +97,7 @@ export const serviceOn = (ground: Ground, outside: Outside = nobody, boundaries?
         {
           ...ports,
           companies,
-          channelFiles: seen('channelFiles', channelFiles),
+          channelFiles: seen('channelFiles', channelFilesOn(ground)),
           files,
           publicBaseUrl: 'https://service.example',
         },

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { QueuedReport } from '../../shared/domain/worker-ports.ts';
 import { callback, change, inbound, message, metadata, status, statuses, tenant } from '../channel/callback-samples.ts';
 import { companyId, givenCompany, givenLead, givenMessage, messageId, phone } from '../faults/callback-scenarios.ts';
 import { startEngines } from '../faults/grounds.ts';
@@ -9,16 +8,10 @@ import { at } from '../support/client.ts';
 const engines = await startEngines();
 afterAll(() => engines.stop());
 
-/** A company with a hook, and the delays with which its reports were queued again. */
+/** A company with a hook. */
 const started = async () => {
   const ground = await engines.ground();
-  const waits: number[] = [];
   const { queues } = ground;
-  const reports = queues.reports.bind(queues);
-  queues.reports = (messages: readonly QueuedReport[], delaySeconds = 0) => {
-    if (messages.length > 0) waits.push(delaySeconds);
-    return reports(messages);
-  };
   const service = serviceOn(ground);
   await givenCompany(service, ground.clock.now());
   /** Applies the reports that are queued, `most` at most. */
@@ -30,7 +23,7 @@ const started = async () => {
     }
   };
   const { metrics, warnings } = service.ports;
-  return { ground, service, waits, apply, told: metrics.told, warnings };
+  return { ground, service, waits: queues.delays.reports, apply, told: metrics.told, warnings };
 };
 
 const itemsOf = async ({ items }: { items: () => Promise<Record<string, unknown>[]> }, sk: string) =>

@@ -32,6 +32,8 @@ export class TestQueues implements Queues {
   readonly #clock: TestClock;
   #messages: Queued[] = [];
   readonly #others: Record<OtherQueue, unknown[]> = { reports: [], unreadable: [], media: [] };
+  /** The delays in seconds that messages of reports and of files were sent with. */
+  readonly delays: { readonly reports: number[]; readonly media: number[] } = { reports: [], media: [] };
 
   constructor(clock: TestClock) {
     this.#clock = clock;
@@ -45,11 +47,13 @@ export class TestQueues implements Queues {
     this.#add('later', tasks, delaySeconds);
   }
 
-  async media(task: MediaTask): Promise<void> {
+  async media(task: MediaTask, delaySeconds: number): Promise<void> {
+    this.delays.media.push(delaySeconds);
     this.#addTo('media', [task]);
   }
 
-  async reports(reports: readonly QueuedReport[]): Promise<{ failed: number }> {
+  async reports(reports: readonly QueuedReport[], delaySeconds: number): Promise<{ failed: number }> {
+    this.delays.reports.push(...reports.map(() => delaySeconds));
     return this.#addTo('reports', reports);
   }
 

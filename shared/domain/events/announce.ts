@@ -58,7 +58,7 @@ export const announceWithFile = async (
     if (known?.state === 'ready') return fanOut(ports, known, true);
   }
   const { id, url, mimeType } = media;
-  await ports.queues.media({ companyId, eventId: event.id, media: { id, url, mimeType } });
+  await ports.queues.media({ companyId, eventId: event.id, media: { id, url, mimeType }, tries: 0 }, 0);
 };
 
 /** Sees that an event that is ready has gone out: to each hook that takes it and has no outcome yet. */

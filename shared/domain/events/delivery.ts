@@ -65,4 +65,6 @@ export interface MediaTask {
     readonly url: string | null;
     readonly mimeType: string | null;
   };
+  /** How often the file could not be had so far. */
+  readonly tries: number;
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../companies.ts';
-import type { Clock, Companies } from '../ports.ts';
+import type { Clock, Companies, Log } from '../ports.ts';
 import { type AnnouncePorts, announceAgain, releaseEvent } from './announce.ts';
 import type { MediaTask, StoredEvent } from './delivery.ts';
 import { withMediaLink } from './message-events.ts';
@@ -50,13 +50,18 @@ export interface MediaPorts extends AnnouncePorts {
   readonly clock: Clock;
   /** Beginning of our links, without a slash at the end. */
   readonly publicBaseUrl: string;
+  readonly log: Log;
 }
 
 /** What a log line says of a file: ids, never contents. */
-export const mediaFields = ({ companyId, eventId }: MediaTask): Record<string, string> => ({
+export const mediaFields = ({ companyId, eventId, tries }: MediaTask): Record<string, string | number> => ({
   company_id: companyId,
   event_id: eventId,
+  tries,
 });
+
+/** Waits before a file is asked for again, in seconds: all of them end before its event goes out in any case (design §5). */
+const WAITS: readonly number[] = [2, 8, 30, 120, 300];
 
 /** The link of the stored file; undefined where the channel says that it is not to be had. */
 const storedLink = async (ports: MediaPorts, stored: StoredEvent, task: MediaTask): Promise<string | undefined> => {
@@ -74,15 +79,24 @@ const storedLink = async (ports: MediaPorts, stored: StoredEvent, task: MediaTas
 };
 
 /**
- * Stores the file of a waiting event and releases the event with its link, or at once without where the file is not to be
- * had (design §5). Any other failure leaves the event waiting: for the next try, or for its time to go out without a link.
+ * Stores the file of a waiting event and releases the event with its link; without it where the file is not to be had, or
+ * could not be had after 2, 8, 30, 120 and 300 s either (design §5). Throws where the event could not be seen through.
  */
 export const storeMedia = async (ports: MediaPorts, task: MediaTask): Promise<void> => {
   const stored = await ports.events.byId(task.companyId, task.eventId);
   // Erased, or older than its 30 days: nobody waits for it.
   if (!stored) return;
   if (stored.state === 'ready') return announceAgain(ports, stored);
-  const link = await storedLink(ports, stored, task);
-  const event = link === undefined ? stored.event : withMediaLink(stored.event, link);
-  await releaseEvent(ports, { ...stored, event });
+  let link: string | undefined;
+  try {
+    link = await storedLink(ports, stored, task);
+  } catch (error) {
+    const wait = WAITS[task.tries];
+    ports.log.warn('A file could not be stored', { ...mediaFields(task), is_tried_again: wait !== undefined }, error);
+    if (wait !== undefined) return ports.queues.media({ ...task, tries: task.tries + 1 }, wait);
+  }
+  await releaseEvent(ports, {
+    ...stored,
+    event: link === undefined ? stored.event : withMediaLink(stored.event, link),
+  });
 };
