@@ -67,6 +67,7 @@ export const bannerOf = (description: RuntimeDescription, readme: string, logFil
   API         ${api}
   Simulator   ${api}/simulator   (channel: ${channel})
   Docs        ${api}/docs   (README: ${pathToFileURL(readme)})
+  Company     ${demo['company_id']}
   Demo key    ${demo['api_key']}
   Demo hook   ${demo['hook_url']}   (what it is told is verified and printed below)
   Logs        ${logFile}

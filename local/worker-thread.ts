@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import type { FunctionResource } from './assembly.ts';
@@ -31,15 +32,17 @@ export class WorkerThread {
   #settle: ((outcome: Outcome) => void) | undefined;
   #started: (problem: string | undefined) => void = () => {};
   #alive = true;
+  readonly #onLine: (line: string) => void;
 
-  /** Starts loading the function; `onLine` gets what it prints, line by line. */
+  /** Starts loading the function; `onLine` gets what it prints, line by line, and why it ended where it did not answer. */
   constructor(spec: RunnableFunction, onLine: (line: string) => void) {
     this.spec = spec;
+    this.#onLine = onLine;
     this.#ready = new Promise((resolve) => {
       this.#started = resolve;
     });
     this.#worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
-      workerData: { module: spec.module, handler: spec.handler },
+      workerData: { module: pathToFileURL(spec.module).href, handler: spec.handler },
       env: { ...spec.environment },
       execArgv: ['--no-warnings'],
       resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb },
@@ -62,6 +65,7 @@ export class WorkerThread {
   async invoke(event: string, requestId: string): Promise<Outcome> {
     const problem = await withTimeout(this.#ready, initLimitMs, `Init took longer than ${initLimitMs / 1000} s`);
     if (problem !== undefined) {
+      this.#onLine(problem);
       await this.stop();
       return failure('Runtime.ExitError', problem);
     }
@@ -78,7 +82,10 @@ export class WorkerThread {
     };
     const result = await withTimeout(outcome, timeoutMs, late);
     this.#settle = undefined;
-    if (result === late) await this.stop();
+    if (result === late) {
+      this.#onLine(message);
+      await this.stop();
+    }
     return result;
   }
 
@@ -94,8 +101,10 @@ export class WorkerThread {
   }
 
   #died(reason: string): void {
+    const ended = !this.#alive;
     this.#alive = false;
     this.#started(reason);
+    if (this.#settle && !ended) this.#onLine(reason);
     this.#settle?.(failure('Runtime.ExitError', reason));
   }
 }

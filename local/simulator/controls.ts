@@ -94,7 +94,13 @@ type Control = (world: World, asked: Asked) => JsonObject | Promise<JsonObject>;
 const posting =
   (run: (world: World, body: unknown) => JsonObject): Control =>
   (world, asked) =>
-    run(world, asked.body === '' ? {} : parseJson(asked.body));
+    run(world, bodyOf(asked));
+
+const bodyOf = ({ body }: Asked): unknown => {
+  const told = body === '' ? {} : parseJson(body);
+  if (told === undefined) throw new ControlProblem('body: is not JSON');
+  return told;
+};
 
 /** JSON is what a foreign web page can't post without being asked whether it may. */
 const requireJson = (asked: Asked): void => {

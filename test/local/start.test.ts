@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -33,7 +33,8 @@ interface Started {
 const start = (env: Record<string, string> = {}, ...flags: string[]): Started => {
   const { PATH = '', HOME = '' } = process.env;
   const running = spawn(process.execPath, ['--no-warnings', script, ...flags], {
-    env: { PATH, HOME, LOCAL_DIR: dir, PORT: '0', ...env },
+    // A relative folder, as the default is.
+    env: { PATH, HOME, LOCAL_DIR: relative('', dir), PORT: '0', ...env },
   });
   child = running;
   const started: Started = { process: running, out: '', err: '' };
