@@ -26,7 +26,5 @@ const header = `/** Types of the API, generated from docs/openapi.json by \`npm 
 export const clientTypes = async (document: Json): Promise<string> => {
   lendCompiler();
   const { astToString, default: openapiTypescript } = await import('openapi-typescript');
-  return (
-    header + astToString(await openapiTypescript(JSON.stringify(document), { immutable: true, alphabetize: false }))
-  );
+  return header + astToString(await openapiTypescript(JSON.stringify(document)));
 };
