@@ -21,7 +21,9 @@ const applyAccount = async (tenants: Tenants, report: AccountReport, now: Date):
   if (report.effect === 'other' || report.accountId === null) return;
   const state = report.effect === 'ended' ? 'disconnected' : 'active';
   for (const connection of await tenants.ofAccount(report.accountId)) {
-    if (connection.state !== state) await tenants.saveConnection({ ...connection, state, updatedAt: now });
+    if (connection.state === state) continue;
+    // Who has set it anew meanwhile has the last word.
+    await tenants.saveConnection({ ...connection, state, updatedAt: now }, connection);
   }
 };
 

@@ -62,7 +62,7 @@ export interface Companies {
   nextStageNumber(): Promise<number>;
   connection(companyId: string): Promise<Connection | undefined>;
   /** Claims number and account; `taken` where another company holds the number active (decision 36). */
-  saveConnection(connection: Connection): Promise<'saved' | 'taken'>;
+  saveConnection(connection: Connection): Promise<'saved' | 'taken' | 'changed'>;
 }
 
 /** A lead with the funnel its stage is named by. */

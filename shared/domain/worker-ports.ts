@@ -65,8 +65,8 @@ export interface Tenants {
   byNumber(numberId: string): Promise<Tenant | undefined>;
   /** The connections of a business account. */
   ofAccount(accountId: string): Promise<Connection[]>;
-  /** Writes a connection's state, unless another company holds its number active by now. */
-  saveConnection(connection: Connection): Promise<'saved' | 'taken'>;
+  /** Writes a connection's state, unless another company holds its number active by now, or somebody has changed it since it was seen. */
+  saveConnection(connection: Connection, seen: Connection): Promise<'saved' | 'taken' | 'changed'>;
 }
 
 /** Messages as reports change them. */

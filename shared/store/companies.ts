@@ -149,15 +149,16 @@ export class DynamoCompanies implements Companies, Tenants {
     return item ? parseConnection(item) : undefined;
   }
 
-  async saveConnection(connection: Connection): Promise<'saved' | 'taken'> {
-    const before = await this.connection(connection.companyId);
+  async saveConnection(connection: Connection, seen?: Connection): Promise<'saved' | 'taken' | 'changed'> {
+    const before = seen ?? (await this.connection(connection.companyId));
     const released = before ? await this.#releases(before, connection) : [];
     const refused = await this.#table.writeTogether([
-      { put: connectionItem(connection) },
+      { put: connectionItem(connection), ...(seen ? { condition: unchangedSince(seen) } : {}) },
       ...claims(connection),
       ...released,
     ]);
-    return refused ? 'taken' : 'saved';
+    if (!refused) return 'saved';
+    return refused[0]?.refused ? 'changed' : 'taken';
   }
 
   async byNumber(numberId: string): Promise<Tenant | undefined> {
@@ -213,6 +214,12 @@ export class DynamoCompanies implements Companies, Tenants {
     return all;
   }
 }
+
+/** Nobody has written the connection since it was seen. */
+const unchangedSince = ({ updatedAt }: Connection) => ({
+  text: 'updated_at = :seen',
+  values: { ':seen': updatedAt.toISOString() },
+});
 
 /** Free, ours, or given up by a company that disconnected (decision 36). */
 const claimable = (companyId: string) => ({

@@ -57,14 +57,20 @@ export const givenLead = async ({ people }: Service, at: Date, n: number, more: 
   await people.create(lead, entry);
 };
 
-export const givenMessage = async ({ messages }: Service, at: Date, answered: boolean): Promise<void> => {
+/** A message that was sent to the first lead; `answered` by the channel or not (yet). */
+export const givenMessage = async (
+  { messages }: Service,
+  at: Date,
+  answered: boolean,
+  to: string = phone,
+): Promise<void> => {
   const sent: Message = {
     id: messageId,
     companyId,
     leadId: `lead_${zeros}1`,
     wamid: null,
     externalId: null,
-    to: phone,
+    to,
     type: 'text',
     status: 'pending',
     statusUpdatedAt: at,

@@ -117,6 +117,23 @@ describe('news of an account', () => {
     expect(await state()).toBe('active');
   });
 
+  it('that it ended leaves a connection alone that was set anew meanwhile', async () => {
+    const { ground, service, apply } = await started();
+    const { companies } = service;
+    const ofAccount = companies.ofAccount.bind(companies);
+    companies.ofAccount = async (accountId) => {
+      const seen = await ofAccount(accountId);
+      ground.clock.forward(1);
+      for (const one of seen) {
+        await companies.saveConnection({ ...one, sealedToken: 'another', updatedAt: ground.clock.now() });
+      }
+      return seen;
+    };
+    await service.receive(news('ACCOUNT_OFFBOARDED'));
+    await apply();
+    expect(await companies.connection(companyId)).toMatchObject({ state: 'active', sealedToken: 'another' });
+  });
+
   it('that it ended does not stop the reports of what it sent', async () => {
     const { ground, service, apply } = await started();
     await givenMessage(service, ground.clock.now(), true);
@@ -124,6 +141,20 @@ describe('news of an account', () => {
     await service.receive(statuses(status()));
     await apply();
     expect(await itemsOf(ground, 'MESSAGE')).toMatchObject([{ status: 'delivered' }]);
+  });
+});
+
+describe('a message that was sent to a channel user id', () => {
+  it.each([
+    ['the phone where the channel tells it', { recipient_user_id: 'BR.111' }, '+5511900000001'],
+    ['the id where there is no phone', { recipient_id: undefined, recipient_user_id: 'BR.111' }, 'BR.111'],
+  ])('is told of with %s', async (_what, recipient, told) => {
+    const { ground, service, apply } = await started();
+    await givenMessage(service, ground.clock.now(), true, 'BR.111');
+    await service.receive(statuses(status({ ...opaque, ...recipient })));
+    await apply();
+    const [event] = await itemsOf(ground, 'EVENT');
+    expect(at(JSON.parse(String(event?.['event'])), 'messageStatus.recipient')).toBe(told);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type AnnouncePorts, announce } from '../events/announce.ts';
 import { statusChanged } from '../events/message-events.ts';
+import { isChannelUserId } from '../leads/phone.ts';
 import type { Clock } from '../ports.ts';
 import type { StatusReport } from '../reports.ts';
 import type { ReportedMessages, Tenants } from '../worker-ports.ts';
@@ -40,8 +41,10 @@ export const applyStatus = async (ports: StatusPorts, report: StatusReport): Pro
   if (!message) return false;
   // Its lead was erased: there is nobody left to tell of.
   if (message.to === null) return true;
+  // A message may be sent to a channel user id though the lead has a phone: then the channel tells it (decision 35).
+  const recipient = isChannelUserId(message.to) ? (report.phone ?? message.to) : message.to;
   const event = statusChanged(
-    { companyId: owner.companyId, message, wamid: message.wamid ?? wamid, status, recipient: message.to, at, error },
+    { companyId: owner.companyId, message, wamid: message.wamid ?? wamid, status, recipient, at, error },
     now,
   );
   await announce(ports, { companyId: owner.companyId, leadId: message.leadId, event, state: 'ready', createdAt: now });
