@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
 import { callbacks } from './callbacks.ts';
 import { cold } from './cold.ts';
+import { cost } from './cost.ts';
 import { deliveries } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { load } from './load.ts';
@@ -13,7 +14,7 @@ import { requests } from './requests.ts';
 import { warm } from './warm.ts';
 
 /** Every bench: one file each, in the order they run. */
-const benches: readonly Bench[] = [requests, cold, warm, load, growth, callbacks, deliveries];
+const benches: readonly Bench[] = [requests, cold, warm, load, growth, callbacks, deliveries, cost];
 
 const chosen = (names: readonly string[]): readonly Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));

@@ -23,15 +23,17 @@ export interface MeasuredService extends TestRuntime {
 export interface MeasuredOptions extends TestRuntimeOptions {
   /** Folder with the data of its table, kept on disk; without one the table is in memory. */
   readonly tableDir?: string;
+  /** What an answer of the channel takes; 0 by default. */
+  readonly channelMs?: number;
 }
 
 /** Starts it in a folder of its own unless `dir` is given; this process's use cases work on its table from then on. */
 export const startMeasuredService = async (options: MeasuredOptions = {}): Promise<MeasuredService> => {
-  const { tableDir, ...given } = options;
+  const { tableDir, channelMs, ...given } = options;
   const dir = given.dir ?? mkdtempSync(join(tmpdir(), 'bench-'));
   // Not the runtime's own folder: it ends what an engine there was left by another runtime.
   const table = await startCountingTable(tableDir ?? mkdtempSync(join(dir, 'table-')), tableDir !== undefined);
-  const channel = await startQuietChannel();
+  const channel = await startQuietChannel(channelMs);
   const settings = { CHANNEL_BASE_URL: channel.baseUrl, ...given.settings };
   const started = await startTestRuntime({ ...given, dir, settings, dynamoDbEndpoint: table.url });
   process.env['LOCAL_DIR'] = dir;
