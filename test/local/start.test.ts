@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { endOrphan } from '../../local/dynamodb.ts';
 import { listen } from '../../local/listen.ts';
 import { until } from '../support/until.ts';
 
@@ -21,6 +22,8 @@ beforeEach(() => {
 afterEach(async () => {
   if (child?.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
   child = undefined;
+  // One that was killed leaves its engine behind.
+  await endOrphan(dir);
   rmSync(dir, { recursive: true, force: true });
 });
 
