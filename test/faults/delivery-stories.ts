@@ -44,18 +44,18 @@ const addWaiting: Step = async (stage: Stage) => {
 
 /** Every way a delivery can take. */
 export const stories: Readonly<Record<string, Story>> = {
-  'a first attempt that succeeds': { before: [announce(2)], steps: [work] },
+  'a first attempt that succeeds': { before: [announce(1)], steps: [work] },
   'attempts that fail, and one that succeeds': {
     before: [announce(1), answers(500)],
     steps: [work, pass(5), work, answers(200), pass(300), work],
   },
   'a retry after more than 15 minutes': {
     schedule: '0,3600,3600',
-    before: [announce(2), answers(500)],
+    before: [announce(1), answers(500)],
     steps: [work, answers(200), pass(3_601), tick, work],
   },
   'a hook that is disabled, and enabled again': {
-    before: [announce(2)],
+    before: [announce(1)],
     steps: [disable, work, enable, tick, work, pass(121), tick],
   },
   'a hook that is enabled while it gets its first event': {
@@ -68,7 +68,7 @@ export const stories: Readonly<Record<string, Story>> = {
   },
   'an answer of 410, and a replay': {
     before: [announce(1), answers(410)],
-    steps: [work, answers(200), enable, replayGone, tick, work, pass(121), tick],
+    steps: [work, answers(200), enable, replayGone, tick, work],
   },
   'an event that waits for its file in vain': {
     before: [addWaiting],
