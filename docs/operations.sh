@@ -40,8 +40,11 @@ lines_of() {
     --filter-pattern "${2:-}" --query 'events[].message' --output text | tr '\t' '\n'
 }
 
+# slow_calls 4000 15: requests of the last minutes (default 60) that took longer, in milliseconds; the access log has texts, no numbers.
+slow_calls() { lines_of api '' "${2:-60}" | awk -F'"duration_ms":"' -v limit="$1" '{ split($2, part, "\""); if (part[1] + 0 > limit) print }'; }
+
 # errors_of send-message 60: what went wrong in a function in the last minutes (default 60).
-errors_of() { lines_of "$1" '{ $.level = "ERROR" || $.level = "FATAL" || $.type = "platform.report" && $.record.status != "success" }' "${2:-60}"; }
+errors_of() { lines_of "$1" '{ ($.level = "ERROR") || ($.level = "FATAL") || ($.type = "platform.report" && $.record.status != "success") }' "${2:-60}"; }
 
 # warnings_of deliver-event 60: what it warned of.
 warnings_of() { lines_of "$1" '{ $.level = "WARN" }' "${2:-60}"; }

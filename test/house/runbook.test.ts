@@ -59,7 +59,7 @@ describe('the runbook', () => {
     const defined = new Set([...textOf('docs/operations.sh').matchAll(/^(\w+)\(\) \{/gm)].map(([, name]) => name));
     const used = [
       ...textOf('docs/operations.md').matchAll(
-        /(?:^ *|`|\$\(|; do )(\w+_of|\w+_(?:workers|function)|depth|metric|output|resource) /gm,
+        /(?:^ *|`|\$\(|; do )(\w+_of|\w+_(?:workers|function)|depth|slow_calls|metric|output|resource) /gm,
       ),
     ];
     expect(used.length).toBeGreaterThan(30);
