@@ -9,14 +9,26 @@ import type {
 import type { Clock } from '../domain/ports.ts';
 import { parseCircuit } from './circuit-item.ts';
 import { cursorOf, keyOf } from './cursor.ts';
-import { attemptItem, deliveryItem, dueDelivery, listedState, parseAttempt, parseDelivery } from './delivery-item.ts';
+import {
+  attemptInRow,
+  attemptItem,
+  briefAttempt,
+  deliveryItem,
+  dueDelivery,
+  listedState,
+  parseAttempt,
+  parseDelivery,
+} from './delivery-item.ts';
 import { parseEvent } from './event-item.ts';
 import { parseHook } from './hook-item.ts';
 import { isExpired } from './items.ts';
-import { circuitKey, deliveryKey, eventKey, hookIndex, hookKey } from './keys.ts';
+import { attemptKey, circuitKey, deliveryKey, eventKey, hookIndex, hookKey } from './keys.ts';
 import type { Expression, Item, Table } from './table.ts';
 
 const PAGE = 100;
+
+const attemptSk = ({ companyId, eventId, hookId, at }: Attempt): string =>
+  attemptKey(companyId, eventId, hookId, at).sk;
 
 /** Open, and with exactly this many attempts; a first outcome also where there is no row yet (design §5). */
 const holding = (attempts: number): Expression => {
@@ -63,16 +75,19 @@ export class DynamoDeliveries implements Deliveries {
     };
   }
 
-  async addAttempt(attempt: Attempt): Promise<void> {
-    await this.#table.put(attemptItem(attempt));
-  }
-
-  async record(delivery: Delivery, attemptsBefore: number): Promise<boolean> {
-    const refused = await this.#table.put(deliveryItem(delivery), holding(attemptsBefore));
+  async record(delivery: Delivery, attemptsBefore: number, attempt?: Attempt): Promise<boolean> {
+    // Most deliveries are one brief attempt: kept in the row, it saves a write of every one.
+    const brief = attempt && briefAttempt(delivery, attempt);
+    if (attempt && !brief) await this.#table.put(attemptItem(attempt));
+    const refused = await this.#table.put({ ...deliveryItem(delivery), ...brief }, holding(attemptsBefore));
+    if (refused && attempt && brief) await this.#table.put(attemptItem(attempt));
     return refused === undefined;
   }
 
   async replace(seen: Delivery, next: Delivery): Promise<boolean> {
+    const row = await this.#table.get(deliveryKey(seen.companyId, seen.eventId, seen.hookId));
+    const kept = row && attemptInRow(row);
+    if (kept) await this.#table.put(attemptItem(kept));
     const refused = await this.#table.put(deliveryItem(next), unchanged(seen));
     return refused === undefined;
   }
@@ -116,8 +131,12 @@ export class DynamoDeliveries implements Deliveries {
   }
 
   async attempts(companyId: string, eventId: string): Promise<Attempt[]> {
+    const rows = await this.#beside(companyId, eventId, deliveryKey(companyId, eventId, '').sk);
     const items = await this.#beside(companyId, eventId, 'ATTEMPT#');
-    return items.map(parseAttempt);
+    const inRows = rows.flatMap((row) => attemptInRow(row) ?? []);
+    // A replay that was broken off leaves an attempt in both places.
+    const all = new Map([...items.map(parseAttempt), ...inRows].map((each) => [attemptSk(each), each]));
+    return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, attempt]) => attempt);
   }
 
   async #beside(companyId: string, eventId: string, prefix: string): Promise<Item[]> {

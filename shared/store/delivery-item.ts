@@ -154,3 +154,21 @@ export const attemptItem = (attempt: Attempt): Item => ({
   result: resultItem(attempt.result),
   expires_at: epochSeconds(new Date(attempt.at.getTime() + KEPT_MS)),
 });
+
+/** Longest result, as JSON, that a row of under 1 KB has room for. */
+const BRIEF_LENGTH = 300;
+
+/** What a row keeps of the attempt that delivered it, where that is brief; undefined where it is an item of its own. */
+export const briefAttempt = (delivery: Delivery, { attempt, at, result: made }: Attempt): Item | undefined => {
+  const kept = resultItem(made);
+  if (delivery.state !== 'delivered' || JSON.stringify(kept).length > BRIEF_LENGTH) return undefined;
+  return { delivered_by: { attempt, at: at.toISOString(), result: kept } };
+};
+
+const withAttempt = v.looseObject({ delivered_by: v.record(v.string(), v.unknown()) });
+
+/** The attempt that a row keeps; undefined where it keeps none. */
+export const attemptInRow = (row: Item): Attempt | undefined => {
+  const parsed = v.safeParse(withAttempt, row);
+  return parsed.success ? parseAttempt({ ...row, ...parsed.output.delivered_by }) : undefined;
+};

@@ -4,9 +4,9 @@ import { type CallResult, succeeded } from './attempt.ts';
 import { type CallPorts, callHook } from './call-hook.ts';
 import { admit, type Circuit, healthyCircuit, shouldDisable } from './circuit.ts';
 import type { Delivery, DeliveryTask, Hook, StoredEvent } from './delivery.ts';
-import type { Deliveries, DeliveryContext, HookRegister, KeptCircuit } from './delivery-ports.ts';
+import type { Attempt, Deliveries, DeliveryContext, HookRegister, KeptCircuit } from './delivery-ports.ts';
 import { eventTypeFor, type HookEventType } from './event.ts';
-import { type Outcome, outcomeOf, stateAfter } from './outcome.ts';
+import { outcomeOf, stateAfter } from './outcome.ts';
 import { nextTask, QUEUE_HEAD_START_MS, resume } from './resume.ts';
 import type { Schedule } from './schedule.ts';
 import { type CircuitPorts, settleCircuit } from './settle-circuit.ts';
@@ -134,16 +134,23 @@ const admission = async (ports: DeliverPorts, ready: Ready, lane: Lane): Promise
   }
 };
 
-/** Records what an attempt decided, and sends for the next one where it comes soon. */
-const record = async (ports: DeliverPorts, ready: Ready, outcome: Outcome, now: Date): Promise<void> => {
+/** Records an attempt and what it decided, and sends for the next one where it comes soon. */
+const record = async (
+  ports: DeliverPorts,
+  ready: Ready,
+  { at, result }: Pick<Attempt, 'at' | 'result'>,
+  now: Date,
+): Promise<void> => {
   const { task, hook } = ready;
+  const { schedule, random } = ports;
+  const outcome = outcomeOf({ result, attempts: task.attempt, schedule, now, random });
   const waitMs = outcome.kind === 'retry' ? outcome.at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
   const soon = waitMs <= LONGEST_QUEUE_DELAY_MS;
   const dueAt = outcome.kind === 'retry' ? new Date(outcome.at.getTime() + (soon ? QUEUE_HEAD_START_MS : 0)) : null;
   // Before the row: one that died in between parks it, and it is sent when the hook is enabled again.
   if (outcome.kind === 'gone') await disable(ports, hook, 'gone');
   const row = rowOf(ready, { state: stateAfter(outcome), attempts: task.attempt, dueAt }, now);
-  const recorded = await ports.deliveries.record(row, task.attempt - 1);
+  const recorded = await ports.deliveries.record(row, task.attempt - 1, { ...task, at, result });
   if (recorded) ports.metrics.delivered(outcome.kind);
   if (recorded && soon) await ports.queues.retries([nextTask(row)], Math.ceil(waitMs / 1000));
 };
@@ -175,9 +182,6 @@ export const deliverEvent = async (ports: DeliverPorts, task: DeliveryTask, lane
   if (!admitted) return;
   const at = ports.clock.now();
   const result = await callHook(ports, ready.hook, ready.stored.event, ready.type, at);
-  const now = ports.clock.now();
-  const { schedule, random } = ports;
-  await ports.deliveries.addAttempt({ ...task, at, result });
-  await record(ports, ready, outcomeOf({ result, attempts: task.attempt, schedule, now, random }), now);
+  await record(ports, ready, { at, result }, ports.clock.now());
   await settle(ports, ready, admitted, result);
 };

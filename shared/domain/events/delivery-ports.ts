@@ -51,9 +51,11 @@ export interface DeliveryQuery {
 /** Deliveries and their attempts. Writes are fenced: false means that somebody else was faster, and nothing was written. */
 export interface Deliveries {
   context(task: DeliveryTask): Promise<DeliveryContext>;
-  addAttempt(attempt: Attempt): Promise<void>;
-  /** Writes a delivery if its row is open with exactly `attemptsBefore` attempts, or absent where those are none. */
-  record(delivery: Delivery, attemptsBefore: number): Promise<boolean>;
+  /**
+   * Writes a delivery if its row is open with exactly `attemptsBefore` attempts, or absent where those are none. The attempt
+   * that decided it is kept in any case.
+   */
+  record(delivery: Delivery, attemptsBefore: number, attempt?: Attempt): Promise<boolean>;
   /** Writes a delivery if its row still is what was seen. */
   replace(seen: Delivery, next: Delivery): Promise<boolean>;
   /** Removes the row of a delivery nobody wants any more, if it is open. */
