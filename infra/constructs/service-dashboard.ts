@@ -30,9 +30,7 @@ export class ServiceDashboard extends Construct {
       defaultInterval: Duration.hours(3),
       widgets: [
         heading(alarms),
-        alarms.length > 0
-          ? [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 24, height: 6, alarms: [...alarms] })]
-          : [],
+        ...alarmStates(alarms),
         messages(metrics),
         requests(api, metrics),
         events(metrics),
@@ -61,6 +59,24 @@ const heading = (alarms: readonly cloudwatch.Alarm[]): cloudwatch.IWidget[] => [
     ].join(' '),
   }),
 ];
+
+/** A widget holds no more alarms than this. */
+const alarmsInWidget = 100;
+
+/** What the service does, and below it each function: those are many, and all quiet on a good day. */
+const alarmStates = (alarms: readonly cloudwatch.Alarm[]): cloudwatch.IWidget[][] => {
+  const isOfFunction = ({ node }: cloudwatch.Alarm): boolean => node.id.startsWith('function-');
+  return [alarms.filter((alarm) => !isOfFunction(alarm)), alarms.filter(isOfFunction)].flatMap((some, index) =>
+    Array.from({ length: Math.ceil(some.length / alarmsInWidget) }, (_each, page) => [
+      new cloudwatch.AlarmStatusWidget({
+        title: index === 0 ? 'Alarms' : 'Alarms of functions',
+        width: 24,
+        height: 6,
+        alarms: some.slice(page * alarmsInWidget, (page + 1) * alarmsInWidget),
+      }),
+    ]),
+  );
+};
 
 const messages = (metrics: ServiceMetrics): cloudwatch.IWidget[] => [
   graph(
