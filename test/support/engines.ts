@@ -18,7 +18,7 @@ const keySchema = (pk: string, sk: string) => [
 ];
 
 /** Keys and indexes as the service has them. */
-const properties = {
+export const tableProperties = {
   AttributeDefinitions: texts.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
   KeySchema: keySchema('pk', 'sk'),
   BillingMode: 'PAY_PER_REQUEST',
@@ -61,7 +61,7 @@ export const startTableEngine = async (): Promise<TableEngine> => {
   const openTable = async () => {
     made += 1;
     const name = `table-${made}`;
-    await ensureTable(engine.endpoint, name, properties);
+    await ensureTable(engine.endpoint, name, tableProperties);
     return { table: new Table(name, client), items: () => scanned(client, name) };
   };
   return {
