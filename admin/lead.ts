@@ -19,7 +19,9 @@ const erase: Command = command({
     }
     return {
       record: { lead_id: leadId, receipt_id: erased.receiptId },
-      note: 'Keep the receipt id: it is what shows that the lead was erased, and when. Queued messages are gone within 14 days.',
+      note:
+        'Keep the receipt id: it shows that the lead was erased, and when. Run it again in a minute, for what was under way: ' +
+        'once it finds no lead, nothing is left. Messages in queues are gone within 14 days.',
     };
   },
 });
