@@ -145,10 +145,12 @@ export interface Story {
   readonly before: readonly Step[];
   /** The steps in which a process is stopped. */
   readonly steps: readonly Step[];
+  /** What comes then, in processes that live. */
+  readonly after?: readonly Step[];
 }
 
 /** Plays a story in which a process is stopped, then lets everything come to its end. */
-export const play = async (engines: Engines, { schedule, before, steps }: Story, fault?: Fault) => {
+export const play = async (engines: Engines, { schedule, before, steps, after = [] }: Story, fault?: Fault) => {
   const stage = new Stage(await engines.ground(), schedule);
   await stage.begin();
   for (const step of before) await step(stage);
@@ -156,6 +158,7 @@ export const play = async (engines: Engines, { schedule, before, steps }: Story,
   for (const step of steps) await step(stage);
   const { calls } = stage;
   stage.expose(undefined);
+  for (const step of after) await step(stage);
   await stage.end();
   const { posts } = stage.customer;
   return { calls, events: stage.ids.length, told: new Set(posts).size, posts: posts.length };

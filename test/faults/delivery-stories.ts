@@ -56,7 +56,11 @@ export const stories: Readonly<Record<string, Story>> = {
   },
   'a hook that is disabled, and enabled again': {
     before: [announce(1)],
-    steps: [disable, work, enable, tick, work, pass(121), tick],
+    steps: [disable, work, enable, tick, work],
+  },
+  'the second look at what was parked': {
+    before: [announce(1), disable, work, enable, tick, work, pass(121)],
+    steps: [tick],
   },
   'a hook that is enabled while it gets its first event': {
     before: [disable, announce(1)],
@@ -66,9 +70,14 @@ export const stories: Readonly<Record<string, Story>> = {
     before: [announce(1), circuit('failing', 5), answers(500)],
     steps: [work, answers(200), enable, tick, work],
   },
-  'an answer of 410, and a replay': {
+  'an answer of 410': {
     before: [announce(1), answers(410)],
-    steps: [work, answers(200), enable, replayGone, tick, work],
+    steps: [work],
+    after: [answers(200), enable, replayGone],
+  },
+  'a replay of what had ended': {
+    before: [announce(1), answers(410), work, answers(200), enable, tick, pass(121), tick],
+    steps: [replayGone, tick, work],
   },
   'an event that waits for its file in vain': {
     before: [addWaiting],
