@@ -85,9 +85,7 @@ export class DynamoDeliveries implements Deliveries {
   }
 
   async replace(seen: Delivery, next: Delivery): Promise<boolean> {
-    const row = await this.#table.get(deliveryKey(seen.companyId, seen.eventId, seen.hookId));
-    const kept = row && attemptInRow(row);
-    if (kept) await this.#table.put(attemptItem(kept));
+    if (seen.state === 'delivered') await this.#moveAttempt(seen);
     const refused = await this.#table.put(deliveryItem(next), unchanged(seen));
     return refused === undefined;
   }
@@ -137,6 +135,13 @@ export class DynamoDeliveries implements Deliveries {
     // A replay that was broken off leaves an attempt in both places.
     const all = new Map([...items.map(parseAttempt), ...inRows].map((each) => [attemptSk(each), each]));
     return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, attempt]) => attempt);
+  }
+
+  /** The attempt that a row keeps becomes an item of its own: the row is about to be written anew. */
+  async #moveAttempt({ companyId, eventId, hookId }: Delivery): Promise<void> {
+    const row = await this.#table.get(deliveryKey(companyId, eventId, hookId));
+    const kept = row && attemptInRow(row);
+    if (kept) await this.#table.put(attemptItem(kept));
   }
 
   async #beside(companyId: string, eventId: string, prefix: string): Promise<Item[]> {
