@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as keys from '../../shared/store/keys.ts';
 import { at } from '../support/client.ts';
 import { keyTable } from './identifiers.ts';
-import { type Cell, type Grounds, isPublic, matrixOf, startGrounds } from './matrix.ts';
+import { type Cell, type Grounds, isPublic, matrixOf, pageOf, startGrounds } from './matrix.ts';
 import { endpoints } from './places.ts';
 
 let grounds: Grounds;
@@ -22,6 +23,12 @@ describe('the matrix', () => {
     const all = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set([...probed, ...withoutPlace])).toEqual(new Set(all));
     expect(new Set(Object.keys(keyTable))).toEqual(new Set(Object.keys(keys)));
+  });
+});
+
+describe('docs/isolation.md', () => {
+  it('is the matrix of this run', () => {
+    expect(pageOf(cells)).toBe(readFileSync(new URL('../../docs/isolation.md', import.meta.url), 'utf8'));
   });
 });
 

@@ -122,7 +122,7 @@ export const matrixOf = async (grounds: Grounds): Promise<readonly Cell[]> => {
 export const isPublic = ({ place, kind }: Cell): boolean => place === 'path token' && kind === 'media token';
 
 /** The matrix as a table: a row for each place, a column for each kind, the status in the cells. */
-export const tableOf = (cells: readonly Cell[]): string => {
+const tableOf = (cells: readonly Cell[]): string => {
   const kinds = [...new Set(cells.map(({ kind }) => kind))];
   const rows = [...Map.groupBy(cells, ({ endpoint, place }) => `\`${endpoint}\` | ${place}`)];
   const mark = (cell: Cell | undefined): string => {
@@ -138,3 +138,16 @@ export const tableOf = (cells: readonly Cell[]): string => {
     ),
   ].join('\n');
 };
+
+const intro = `# Isolation
+
+Every kind of identifier the key table has, of another company, at every place of every endpoint where a caller can put a
+value. A cell is the status of the answer. It is compared with the answer to a value of the same shape that nobody has: status,
+headers and body but for the ids and times made for that answer, and the requests to the table but for the one that spends from
+the key's allowance. A cell that differs says so. The one that may is \`public\`: who has the link of a file has the file.
+
+Written by \`npm run isolation\`; \`npm test -- test/isolation\` compares.
+`;
+
+/** The page of the documentation that shows the matrix. */
+export const pageOf = (cells: readonly Cell[]): string => `${intro}\n${tableOf(cells)}\n`;

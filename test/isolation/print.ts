@@ -1,9 +1,12 @@
-/** `npm run isolation`: prints the matrix of every identifier of another company at every place of every endpoint. */
-import { matrixOf, startGrounds, tableOf } from './matrix.ts';
+/** `npm run isolation`: prints what every identifier of another company is answered, and writes it to docs/isolation.md. */
+import { writeFileSync } from 'node:fs';
+import { matrixOf, pageOf, startGrounds } from './matrix.ts';
 
 const grounds = await startGrounds();
 try {
-  console.log(tableOf(await matrixOf(grounds)));
+  const page = pageOf(await matrixOf(grounds));
+  console.log(page);
+  writeFileSync(new URL('../../docs/isolation.md', import.meta.url), page);
 } finally {
   await grounds.stop();
 }
