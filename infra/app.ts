@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as v from 'valibot';
-import { type Bundles, bundleFunctions } from './bundles.ts';
+import { type Bundles, bundleFunctions, endBundler } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -43,6 +43,7 @@ export const buildApp = ({ bundles, outdir, context = {}, checked = true }: AppO
 export const synthesise = async (outdir: string): Promise<void> => {
   rmSync(outdir, { recursive: true, force: true });
   const bundles = await bundleFunctions({ outdir: join(outdir, 'bundles') });
+  await endBundler();
   buildApp({ outdir, bundles, checked: false }).synth();
 };
 
