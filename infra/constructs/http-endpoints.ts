@@ -20,7 +20,7 @@ export class HttpEndpoints extends Construct {
     acknowledge(
       this,
       'APIG4',
-      'Each function checks the key of its caller itself, in the same write that counts it against its allowance; callbacks are checked by their signature, file links by their token. The answer of an authorizer would not be in the error envelope.',
+      'Each function checks the key of its caller itself, in the same write that counts it against its allowance; callbacks are checked by their signature, file links by their token; the document of the API and the answer to an unknown path are for anybody. The answer of an authorizer would not be in the error envelope.',
     );
     const integrations = new Map<string, HttpLambdaIntegration>();
     for (const route of props.routes) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,5 +43,14 @@ describe('a synthesis', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('DelaySeconds: 5000 is greater than the maximum of 900 (CloudFormation Validate)');
     expect(stderr).toContain("Acknowledge with 'AwsSolutions::AwsSolutions-SQS4'");
+  });
+
+  it('breaks four rules, each with its reason: another needs one here too', () => {
+    const metadata = ['Data', 'Service'].map((stack) =>
+      readFileSync(join(assemblyOf('service'), `${stack}.metadata.json`), 'utf8'),
+    );
+    const acknowledged = [...metadata.join('').matchAll(/"AwsSolutions::AwsSolutions-(\w+).*?": "(.+)"/g)];
+    expect(new Set(acknowledged.map(([, rule]) => rule))).toEqual(new Set(['S1', 'SMG4', 'IAM5', 'APIG4']));
+    for (const [, , reason] of acknowledged) expect(reason).toMatch(/^[A-Z].{60,}\.$/);
   });
 });
