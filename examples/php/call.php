@@ -12,16 +12,17 @@ function call(string $method, string $path, ?array $body = null, array $headers 
         'ignore_errors' => true,
         'timeout' => 30,
     ]]);
-    $http_response_header = [];
-    $text = @file_get_contents(getenv('API_URL') . $path, false, $context);
-    if ($text === false) {
+    $stream = @fopen(getenv('API_URL') . $path, 'r', false, $context);
+    if ($stream === false) {
         return [0, null, null];
     }
+    $text = stream_get_contents($stream);
+    $lines = stream_get_meta_data($stream)['wrapper_data'];
     $wait = null;
-    foreach ($http_response_header as $line) {
+    foreach ($lines as $line) {
         if (stripos($line, 'retry-after:') === 0) {
             $wait = (int) trim(substr($line, 12));
         }
     }
-    return [(int) explode(' ', $http_response_header[0])[1], json_decode($text, true), $wait];
+    return [(int) explode(' ', $lines[0])[1], json_decode($text, true), $wait];
 }
