@@ -22,14 +22,25 @@ const forward = (target: string, incoming: IncomingMessage, body: Buffer, respon
   outgoing.end(body);
 };
 
-/** Starts one in memory; `dir` keeps its process id. */
-export const startStallableTable = async (dir: string): Promise<StallableTable> => {
+/** A request as it came in. */
+export interface SeenRequest {
+  readonly operation: string;
+  readonly body: string;
+  readonly userAgent: string;
+}
+
+/** Starts one in memory; `dir` keeps its process id. `onRequest` is told of every request first. */
+export const startStallableTable = async (
+  dir: string,
+  onRequest: (request: SeenRequest) => void = () => {},
+): Promise<StallableTable> => {
   const engine: DynamoDb = await startDynamoDb({ dir, persist: false, endpoint: undefined });
   let stalled = { operation: '', text: '' };
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = await incoming.toArray();
     const body = Buffer.concat(chunks);
     const operation = String(incoming.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    onRequest({ operation, body: body.toString(), userAgent: String(incoming.headers['user-agent']) });
     if (operation === stalled.operation && body.includes(stalled.text)) return;
     forward(engine.endpoint, incoming, body, response);
   });
