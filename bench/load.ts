@@ -9,7 +9,8 @@ import { startService } from './started-service.ts';
 import { median } from './statistics.ts';
 
 const CONCURRENCY = 16;
-const ROUNDS = 5;
+const ROUNDS = 4;
+const WARM_UP_MS = 3000;
 const ROUND_MS = 2000;
 
 interface Subject {
@@ -49,7 +50,7 @@ const measureAll = async (
   subjects: readonly Subject[],
   say: (line: string) => void,
 ): Promise<Map<string, LoadResult[]>> => {
-  for (const subject of subjects) await underLoad(subject.call, { concurrency: CONCURRENCY, forMs: 1000 });
+  for (const subject of subjects) await underLoad(subject.call, { concurrency: CONCURRENCY, forMs: WARM_UP_MS });
   const found = new Map<string, LoadResult[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`round ${round} of ${ROUNDS}`);
