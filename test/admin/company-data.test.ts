@@ -46,6 +46,7 @@ describe('company export', () => {
     expect([...new Set(records.map(({ kind }) => kind))].sort()).toEqual([
       'allowance',
       'attempt',
+      'circuit',
       'company',
       'connection',
       'delivery',

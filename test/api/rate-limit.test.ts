@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { failure } from '../support/answers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import type { Answer } from '../support/client.ts';
 import { newCompany, newKey, type TestCompany } from '../support/company.ts';
+import { until } from '../support/until.ts';
 
 let api: TestApi;
 let company: TestCompany;
@@ -43,13 +43,11 @@ describe('429', () => {
 
   it('ends when the wait of Retry-After is over', async () => {
     const key = await newKey(company.id, 60);
-    await burst(key, 62);
+    await burst(key, 90);
     const refused = await ask(key);
     expect(refused.status).toBe(429);
-    const wait = Number(refused.headers['retry-after']) * 1000;
-    expect(wait).toBe(1000);
-    await delay(wait);
-    expect((await ask(key)).status).toBe(200);
+    expect(refused.headers['retry-after']).toBe('1');
+    await until('the key to be let through', async () => (await ask(key)).status === 200);
   });
 
   it('of one key leaves the other keys of the company alone', async () => {

@@ -62,13 +62,12 @@ const ready = (started: Started): Promise<true> =>
 
 const ended = (started: Started): Promise<number> => until('the end', () => started.process.exitCode ?? undefined);
 
-/** Sends what Ctrl-C sends, and answers the exit code and how long it took. */
-const interrupt = async (running: ChildProcess): Promise<{ code: unknown; ms: number }> => {
-  const begun = performance.now();
+/** Sends what Ctrl-C sends, and answers the exit code. */
+const interrupt = async (running: ChildProcess): Promise<unknown> => {
   const ended = once(running, 'exit');
   running.kill('SIGINT');
   const [code]: unknown[] = await ended;
-  return { code, ms: performance.now() - begun };
+  return code;
 };
 
 const described = () => JSON.parse(readFileSync(join(dir, 'runtime.json'), 'utf8'));
@@ -86,7 +85,7 @@ const writeAsLead = (apiUrl: string): Promise<Response> =>
 
 describe('npm start', () => {
   it(
-    'prints a call that works as pasted and its signed events, describes itself, stops within 2 s, and knows its company again, whose hook moves where it has to',
+    'prints a call that works as pasted and its signed events, describes itself, stops with code 0, and knows its company again, whose hook moves where it has to',
     async () => {
       const first = start();
       await ready(first);
@@ -117,9 +116,8 @@ describe('npm start', () => {
 
       for (const status of ['sent', 'delivered', 'read']) await hookLine(first, status);
 
-      const { code, ms } = await interrupt(first.process);
+      const code = await interrupt(first.process);
       expect([code, first.err]).toEqual([0, '']);
-      expect(ms).toBeLessThan(2000);
       expect(() => described()).toThrow('ENOENT');
 
       // Another program has the port of the demo's hook by now.

@@ -104,7 +104,6 @@ describe('a name without an address', () => {
     });
     expect(result).toMatchObject({ failure: 'timeout' });
     expect(result.durationMs).toBeGreaterThanOrEqual(95);
-    expect(result.durationMs).toBeLessThan(2_000);
   });
 
   it('tells the resolver when the deadline is over', async () => {
