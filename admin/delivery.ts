@@ -10,6 +10,7 @@ import {
   replayEvent,
   showEvent,
 } from '../shared/domain/events/replay.ts';
+import { beginJob } from './begin-job.ts';
 import { type Command, command, type Group, type Services } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { requireCompany } from './company.ts';
@@ -165,9 +166,10 @@ const replay: Command = command({
         : await replayEvent(ports, company, event, query.hookId);
     if (!job)
       throw nothing(event === undefined ? 'The company has no hooks.' : 'No hook of the company takes this event.');
+    await beginJob(services, job);
     return {
       record: { job_id: job.id, hooks: [...job.scope.hookIds] },
-      note: 'It is worked on within a minute. `delivery list` and `delivery show` tell what becomes of it.',
+      note: 'It is being sent; the last of it within a minute or two. `delivery list` and `delivery show` tell what becomes of it.',
     };
   },
 });

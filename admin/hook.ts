@@ -13,6 +13,7 @@ import {
   rotateSecret,
   testHook,
 } from '../shared/domain/events/manage-hooks.ts';
+import { beginJob } from './begin-job.ts';
 import { type Command, command, type Group, type Services } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { requireCompany } from './company.ts';
@@ -124,10 +125,12 @@ const enable: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
+    const enabled = found(hook, await enableHook(portsOf(services), company, hook));
+    await beginJob(services, enabled.job);
     return {
-      record: rowOf(found(hook, await enableHook(portsOf(services), company, hook))),
+      record: rowOf(enabled.hook),
       blanks,
-      note: 'What was parked for it is sent within a minute or two.',
+      note: 'What was parked for it is being sent; the last of it within a minute or two.',
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { Metrics } from '../metrics.ts';
+import type { Log } from '../ports.ts';
 import type { Events, Queues } from '../worker-ports.ts';
 import { type AnnouncePorts, releaseEvent } from './announce.ts';
 import type { Circuits, Deliveries, Due, DueWork, HookRegister } from './delivery-ports.ts';
@@ -14,6 +15,7 @@ export interface DuePorts extends AnnouncePorts, JobPorts {
   readonly circuits: Circuits;
   readonly deliveries: Deliveries;
   readonly metrics: Pick<Metrics, 'oldestDue'>;
+  readonly log: Log;
 }
 
 /** What a run did. */

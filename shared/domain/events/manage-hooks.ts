@@ -5,7 +5,7 @@ import type { Hook } from './delivery.ts';
 import type { HookChanges, HookRegister } from './delivery-ports.ts';
 import { derivedUuid } from './derived-id.ts';
 import { type ChatEvent, currentEventTypes, eventTypeFor, type HookEventType } from './event.ts';
-import { newJob } from './jobs.ts';
+import { type Job, newJob } from './jobs.ts';
 import { messageReceived, messageSentByStaff, statusChanged } from './message-events.ts';
 import { newSecret } from './signature.ts';
 
@@ -79,17 +79,18 @@ export const editHook = async (
   return { outcome: 'refused', message: 'Somebody else changed this hook just now. Look at it and try again.' };
 };
 
-/** Enables a hook; what was parked for it is sent (decision 30). Undefined where the company has no such hook. */
+/** Enables a hook, with a job that sends what was parked for it (decision 30). Undefined where the company has no such hook. */
 export const enableHook = async (
   { hooks, clock, ids }: Pick<ManageHooksPorts, 'hooks' | 'clock' | 'ids'>,
   companyId: string,
   hookId: string,
-): Promise<Hook | undefined> => {
+): Promise<{ hook: Hook; job: Job } | undefined> => {
   const hook = await hooks.byId(companyId, hookId);
   if (!hook) return undefined;
   const scope = { kind: 'hooks', hookIds: [hookId], states: ['parked', 'waiting'], since: null } as const;
-  const enabled = await hooks.enable(hook, newJob(ids.next('job'), companyId, scope, clock.now()));
-  return enabled ? { ...hook, state: 'enabled', disabledBecause: null } : undefined;
+  const job = newJob(ids.next('job'), companyId, scope, clock.now());
+  const enabled = await hooks.enable(hook, job);
+  return enabled ? { hook: { ...hook, state: 'enabled', disabledBecause: null }, job } : undefined;
 };
 
 /** Disables a hook: its events are parked from now on (decision 30). Undefined where the company has no such hook. */

@@ -1,4 +1,3 @@
-import type { Log } from '../ports.ts';
 import type { Delivery, StoredEvent } from './delivery.ts';
 import type { Circuits, Deliveries, Jobs } from './delivery-ports.ts';
 import type { Job, JobScope, ListedState } from './jobs.ts';
@@ -9,7 +8,6 @@ export interface JobPorts extends ResumePorts {
   readonly deliveries: Pick<Deliveries, 'replace' | 'record' | 'page' | 'context'>;
   readonly circuits: Pick<Circuits, 'withHook'>;
   readonly jobs: Jobs;
-  readonly log: Log;
 }
 
 const PAGE = 100;
