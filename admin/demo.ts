@@ -105,8 +105,14 @@ export const seedDemo = async (hookUrl?: string): Promise<Demo & Partial<DemoHoo
  * gets another secret, as the old can't be shown: what waits for it is delivered. Throws where the address is refused.
  */
 export const seedHook = async (companyId: string, url: string): Promise<DemoHook> => {
-  const { clock, ids } = services;
-  const ports = { hooks: services.hooks(), secrets: services.secrets(), calls: services.hookCalls(), clock, ids };
+  const ports = {
+    hooks: services.hooks(),
+    secrets: services.secrets(),
+    calls: services.hookCalls(),
+    circuits: services.circuits(),
+    clock: services.clock,
+    ids: services.ids,
+  };
   const { pathname } = new URL(url);
   const earlier = (await ports.hooks.of(companyId)).find((hook) => new URL(hook.url).pathname === pathname);
   const placed = earlier

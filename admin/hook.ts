@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallResult, succeeded } from '../shared/domain/events/attempt.ts';
 import type { Hook } from '../shared/domain/events/delivery.ts';
+import type { Circuits } from '../shared/domain/events/delivery-ports.ts';
 import { hookEventTypes } from '../shared/domain/events/event.ts';
 import {
   addHook,
@@ -46,10 +47,11 @@ const eventsOption = v.pipe(
 
 const oneHook = { company: companyOption, hook: hookOption };
 
-const portsOf = (services: Services): ManageHooksPorts => ({
+const portsOf = (services: Services): ManageHooksPorts & { circuits: Circuits } => ({
   hooks: services.hooks(),
   secrets: services.secrets(),
   calls: services.hookCalls(),
+  circuits: services.circuits(),
   clock: services.clock,
   ids: services.ids,
 });
@@ -116,6 +118,7 @@ const edit: Command = command({
     const changes = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { eventTypes: events }) };
     const saved = found(hook, await editHook(portsOf(services), company, hook, changes));
     if (saved.outcome === 'refused') throw refused(saved);
+    if (saved.job) await beginJob(services, saved.job);
     return { record: rowOf(saved.hook), blanks };
   },
 });

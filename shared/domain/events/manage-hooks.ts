@@ -2,7 +2,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { CallResult } from './attempt.ts';
 import { type CallPorts, callHook } from './call-hook.ts';
 import type { Hook } from './delivery.ts';
-import type { HookChanges, HookRegister } from './delivery-ports.ts';
+import type { Circuits, HookChanges, HookRegister } from './delivery-ports.ts';
 import { derivedUuid } from './derived-id.ts';
 import { type ChatEvent, currentEventTypes, eventTypeFor, type HookEventType } from './event.ts';
 import { type Job, newJob } from './jobs.ts';
@@ -61,20 +61,40 @@ export const addHook = async (
   return (await hooks.add(hook)) ? { outcome: 'added', hook, secret } : taken;
 };
 
+interface MovePorts {
+  readonly circuits: Pick<Circuits, 'withHook' | 'forget'>;
+}
+
+/** What failed was another address: forgets the hook's circuit, with a job that sends what waited for it. */
+const withCleanSlate = async (
+  { circuits, clock, ids }: Pick<ManageHooksPorts, 'clock' | 'ids'> & MovePorts,
+  { companyId, id }: Hook,
+): Promise<Job | undefined> => {
+  const { hook, circuit } = await circuits.withHook(companyId, id);
+  if (!hook || !circuit) return undefined;
+  const scope = { kind: 'hooks', hookIds: [id], states: ['waiting'], since: null } as const;
+  const job = newJob(ids.next('job'), companyId, scope, clock.now());
+  return (await circuits.forget(hook, circuit, job)) ? job : undefined;
+};
+
 /** Changes a hook's URL or types; deliveries that wait go by what it says then. Undefined where the company has no such hook. */
 export const editHook = async (
-  { hooks, calls }: Pick<ManageHooksPorts, 'hooks' | 'calls'>,
+  ports: Omit<ManageHooksPorts, 'secrets'> & MovePorts,
   companyId: string,
   hookId: string,
   changes: Partial<HookChanges>,
-): Promise<{ outcome: 'saved'; hook: Hook } | HookRefused | undefined> => {
+): Promise<{ outcome: 'saved'; hook: Hook; job?: Job | undefined } | HookRefused | undefined> => {
+  const { hooks, calls } = ports;
   const seen = await hooks.byId(companyId, hookId);
   if (!seen) return undefined;
   const vetted = changes.url === undefined ? { ok: true as const, url: seen.url } : await calls.vet(changes.url);
   if (!vetted.ok) return { outcome: 'refused', message: vetted.message };
   const eventTypes = changes.eventTypes === undefined ? seen.eventTypes : listed(changes.eventTypes);
   const saved = await hooks.edit(seen, { url: vetted.url, eventTypes });
-  if (saved === 'saved') return { outcome: 'saved', hook: { ...seen, url: vetted.url, eventTypes } };
+  if (saved === 'saved') {
+    const hook = { ...seen, url: vetted.url, eventTypes };
+    return { outcome: 'saved', hook, job: hook.url === seen.url ? undefined : await withCleanSlate(ports, hook) };
+  }
   if (saved === 'taken') return taken;
   return { outcome: 'refused', message: 'Somebody else changed this hook just now. Look at it and try again.' };
 };
