@@ -1,11 +1,14 @@
 /** `npm run proof [-- <name>...] [--write]`: proves the named parts, or all, prints what each found; `--write` puts it into docs/proof.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Bench } from '../bench.ts';
+import { deliveries } from '../deliveries.ts';
 import { tableText } from '../print-table.ts';
+import { allowance } from './allowance.ts';
 import { crashes } from './crashes.ts';
 import { newPage } from './page.ts';
+import { recovery } from './recovery.ts';
 
-const parts: readonly Bench[] = [crashes];
+const parts: readonly Bench[] = [crashes, recovery, deliveries, allowance];
 const file = new URL('../../docs/proof.md', import.meta.url);
 
 const chosen = (names: readonly string[]): readonly Bench[] => {
