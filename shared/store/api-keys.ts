@@ -15,6 +15,12 @@ const TRIES = 5;
  */
 const SLACK_MS = 50;
 
+/** Steps of a minute divided by a rate like 7 or 199 add up to a little more or less than it: no request is lost to that. */
+const ROUNDING_MS = 0.5;
+
+/** The latest `tat` at which one more request is within the allowance. */
+const lastAt = (rate: number, nowMs: number): number => nowMs + MINUTE_MS - MINUTE_MS / rate + ROUNDING_MS;
+
 const keyItem = v.object({
   company_id: v.string(),
   key_id: v.string(),
@@ -36,7 +42,7 @@ const allowanceAt = (rate: number, tat: number, nowMs: number): Allowance => {
   const usedMs = Math.max(0, tat - nowMs);
   return {
     limit: rate,
-    remaining: Math.max(0, Math.floor((MINUTE_MS - usedMs) / (MINUTE_MS / rate))),
+    remaining: Math.max(0, Math.floor((MINUTE_MS - usedMs + ROUNDING_MS) / (MINUTE_MS / rate))),
     fullAt: new Date(Math.max(tat, nowMs)),
   };
 };
@@ -63,10 +69,9 @@ export class DynamoApiKeys implements ApiKeys {
       if (!isRefused(answer)) return this.#allowed(keyHash, parseItem('key', keyItem, answer.item), nowMs);
       const item = this.#usable(answer.existing);
       if (!item) return { outcome: 'unknown' };
-      const stepMs = MINUTE_MS / item.rate;
       // Asked anew: another call may have begun later than this one and yet been counted first.
       const seenMs = this.#clock.now().getTime();
-      if (item.tat > seenMs + MINUTE_MS - stepMs) return limited(item, seenMs);
+      if (item.tat > lastAt(item.rate, seenMs)) return limited(item, seenMs);
       rate = item.rate;
       branch = branchAt(item.tat, seenMs);
     }
@@ -89,7 +94,7 @@ export class DynamoApiKeys implements ApiKeys {
           apiKeyKey(keyHash),
           {
             text: 'SET tat = tat + :step',
-            values: { ...shared, ':earliest': nowMs - SLACK_MS, ':last': nowMs + MINUTE_MS - stepMs },
+            values: { ...shared, ':earliest': nowMs - SLACK_MS, ':last': lastAt(rate, nowMs) },
           },
           `${live} AND tat > :earliest AND tat <= :last`,
         )

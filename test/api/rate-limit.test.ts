@@ -56,6 +56,12 @@ describe('429', () => {
     expect(passed((await burst(second, 2)).answers)).toBe(2);
   });
 
+  it('is exact where a minute is no multiple of the limit', async () => {
+    const { answers } = await burst(await newKey(company.id, 7), 10);
+    const left = answers.filter(({ status }) => status === 200).map(({ headers }) => headers['x-ratelimit-remaining']);
+    expect(left.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  });
+
   it('follows the limit the operator gave the key', async () => {
     expect(passed((await burst(await newKey(company.id, 7), 20)).answers)).toBe(7);
     expect(passed((await burst(await newKey(company.id, 600), 100)).answers)).toBe(100);
