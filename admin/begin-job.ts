@@ -16,8 +16,6 @@ export const beginJob = async (services: Services, { companyId, id }: Job): Prom
     jobs: services.jobs(),
     queues: services.queues(),
     clock: services.clock,
-    events: services.events(),
-    hooks: services.hooks(),
   };
   try {
     await workJob(ports, companyId, id, new Date(services.clock.now().getTime() + PATIENCE_MS));

@@ -7,6 +7,7 @@ import { createLead } from '../shared/domain/leads/create-lead.ts';
 import { createCompany, createKey } from '../shared/domain/manage-companies.ts';
 import { ServiceError } from '../shared/errors.ts';
 import * as services from '../shared/services.ts';
+import { hookPorts } from './hook-ports.ts';
 
 /** A lead to try things with. */
 export interface DemoLead {
@@ -105,14 +106,7 @@ export const seedDemo = async (hookUrl?: string): Promise<Demo & Partial<DemoHoo
  * gets another secret, as the old can't be shown: what waits for it is delivered. Throws where the address is refused.
  */
 export const seedHook = async (companyId: string, url: string): Promise<DemoHook> => {
-  const ports = {
-    hooks: services.hooks(),
-    secrets: services.secrets(),
-    calls: services.hookCalls(),
-    circuits: services.circuits(),
-    clock: services.clock,
-    ids: services.ids,
-  };
+  const ports = hookPorts(services);
   const { pathname } = new URL(url);
   const earlier = (await ports.hooks.of(companyId)).find((hook) => new URL(hook.url).pathname === pathname);
   const placed = earlier

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type CallResult, succeeded } from '../shared/domain/events/attempt.ts';
 import type { Hook } from '../shared/domain/events/delivery.ts';
-import type { Circuits } from '../shared/domain/events/delivery-ports.ts';
 import { hookEventTypes } from '../shared/domain/events/event.ts';
 import {
   addHook,
@@ -9,15 +8,15 @@ import {
   editHook,
   enableHook,
   type HookRefused,
-  type ManageHooksPorts,
   removeHook,
   rotateSecret,
   testHook,
 } from '../shared/domain/events/manage-hooks.ts';
 import { beginJob } from './begin-job.ts';
-import { type Command, command, type Group, type Services } from './command.ts';
+import { type Command, command, type Group } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { requireCompany } from './company.ts';
+import { hookPorts } from './hook-ports.ts';
 import { companyOption, hookOption, optional } from './options.ts';
 import type { Row } from './output.ts';
 
@@ -47,15 +46,6 @@ const eventsOption = v.pipe(
 
 const oneHook = { company: companyOption, hook: hookOption };
 
-const portsOf = (services: Services): ManageHooksPorts & { circuits: Circuits } => ({
-  hooks: services.hooks(),
-  secrets: services.secrets(),
-  calls: services.hookCalls(),
-  circuits: services.circuits(),
-  clock: services.clock,
-  ids: services.ids,
-});
-
 const rowOf = ({ id, url, eventTypes, state, disabledBecause, createdAt }: Hook): Row => ({
   hook_id: id,
   url,
@@ -83,7 +73,7 @@ const add: Command = command({
   options: { company: companyOption, url: urlOption, events: optional(eventsOption) },
   run: async ({ company, url, events }, services) => {
     await requireCompany(services, company);
-    const added = await addHook(portsOf(services), company, { url, eventTypes: events ?? null });
+    const added = await addHook(hookPorts(services), company, { url, eventTypes: events ?? null });
     if (added.outcome === 'refused') throw refused(added);
     return {
       record: { hook_id: added.hook.id, secret: added.secret },
@@ -116,7 +106,7 @@ const edit: Command = command({
     }
     await requireCompany(services, company);
     const changes = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { eventTypes: events }) };
-    const saved = found(hook, await editHook(portsOf(services), company, hook, changes));
+    const saved = found(hook, await editHook(hookPorts(services), company, hook, changes));
     if (saved.outcome === 'refused') throw refused(saved);
     if (saved.job) await beginJob(services, saved.job);
     return { record: rowOf(saved.hook), blanks };
@@ -128,7 +118,7 @@ const enable: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    const enabled = found(hook, await enableHook(portsOf(services), company, hook));
+    const enabled = found(hook, await enableHook(hookPorts(services), company, hook));
     await beginJob(services, enabled.job);
     return {
       record: rowOf(enabled.hook),
@@ -143,7 +133,7 @@ const disable: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    return { record: rowOf(found(hook, await disableHook(portsOf(services), company, hook))), blanks };
+    return { record: rowOf(found(hook, await disableHook(hookPorts(services), company, hook))), blanks };
   },
 });
 
@@ -152,7 +142,7 @@ const rotate: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    const { secret, previousUntil } = found(hook, await rotateSecret(portsOf(services), company, hook));
+    const { secret, previousUntil } = found(hook, await rotateSecret(hookPorts(services), company, hook));
     return {
       record: { secret },
       note: `The secret is shown this once. Deliveries are signed with the one before too until ${previousUntil.toISOString()}.`,
@@ -165,7 +155,7 @@ const remove: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    if (!(await removeHook(portsOf(services), company, hook))) throw notFound(hook);
+    if (!(await removeHook(hookPorts(services), company, hook))) throw notFound(hook);
     return { record: { hook_id: hook, removed: true } };
   },
 });
@@ -188,7 +178,7 @@ const test: Command = command({
   options: oneHook,
   run: async ({ company, hook }, services) => {
     await requireCompany(services, company);
-    const { eventId, type, result } = found(hook, await testHook(portsOf(services), company, hook));
+    const { eventId, type, result } = found(hook, await testHook(hookPorts(services), company, hook));
     const ok = succeeded(result);
     return {
       record: { hook_id: hook, event_id: eventId, type, succeeded: ok, ...told(result) },

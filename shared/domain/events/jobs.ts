@@ -1,3 +1,5 @@
+import type { Clock, Ids } from '../ports.ts';
+import type { Hook } from './delivery.ts';
 import type { DeliveryState } from './outcome.ts';
 
 /** State of a delivery as lists tell it: an open one that waits for its hook's circuit is told apart (design §5). */
@@ -28,6 +30,13 @@ export interface Job {
   /** The index lags: everything is looked at a second time a little later. */
   readonly secondLook: boolean;
 }
+
+/** The job that sends what a hook's deliveries in some states hold back. */
+export const hookJob = (
+  { ids, clock }: { readonly ids: Pick<Ids, 'next'>; readonly clock: Clock },
+  { companyId, id }: Pick<Hook, 'companyId' | 'id'>,
+  states: readonly ListedState[],
+): Job => newJob(ids.next('job'), companyId, { kind: 'hooks', hookIds: [id], states, since: null }, clock.now());
 
 /** A job at its beginning. */
 export const newJob = (id: string, companyId: string, scope: JobScope, createdAt: Date): Job => ({

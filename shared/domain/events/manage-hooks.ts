@@ -5,13 +5,14 @@ import type { Hook } from './delivery.ts';
 import type { Circuits, HookChanges, HookRegister } from './delivery-ports.ts';
 import { derivedUuid } from './derived-id.ts';
 import { type ChatEvent, currentEventTypes, eventTypeFor, type HookEventType } from './event.ts';
-import { type Job, newJob } from './jobs.ts';
+import { hookJob, type Job } from './jobs.ts';
 import { messageReceived, messageSentByStaff, statusChanged } from './message-events.ts';
 import { newSecret } from './signature.ts';
 
 /** What managing hooks needs. */
 export interface ManageHooksPorts extends CallPorts {
   readonly hooks: HookRegister;
+  readonly circuits: Pick<Circuits, 'withHook' | 'forget'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'next'>;
 }
@@ -40,7 +41,7 @@ const listed = (types: readonly HookEventType[] | null): HookEventType[] | null 
  * (decision 32). `secret` is stored sealed and shown this once (§2.5).
  */
 export const addHook = async (
-  { hooks, secrets, calls, clock, ids }: ManageHooksPorts,
+  { hooks, secrets, calls, clock, ids }: Omit<ManageHooksPorts, 'circuits'>,
   companyId: string,
   { url, eventTypes }: HookChanges,
 ): Promise<{ outcome: 'added'; hook: Hook; secret: string } | HookRefused> => {
@@ -61,25 +62,20 @@ export const addHook = async (
   return (await hooks.add(hook)) ? { outcome: 'added', hook, secret } : taken;
 };
 
-interface MovePorts {
-  readonly circuits: Pick<Circuits, 'withHook' | 'forget'>;
-}
-
 /** What failed was another address: forgets the hook's circuit, with a job that sends what waited for it. */
 const withCleanSlate = async (
-  { circuits, clock, ids }: Pick<ManageHooksPorts, 'clock' | 'ids'> & MovePorts,
-  { companyId, id }: Hook,
+  ports: Pick<ManageHooksPorts, 'circuits' | 'clock' | 'ids'>,
+  hook: Hook,
 ): Promise<Job | undefined> => {
-  const { hook, circuit } = await circuits.withHook(companyId, id);
-  if (!hook || !circuit) return undefined;
-  const scope = { kind: 'hooks', hookIds: [id], states: ['waiting'], since: null } as const;
-  const job = newJob(ids.next('job'), companyId, scope, clock.now());
-  return (await circuits.forget(hook, circuit, job)) ? job : undefined;
+  const { circuit } = await ports.circuits.withHook(hook.companyId, hook.id);
+  if (!circuit) return undefined;
+  const job = hookJob(ports, hook, ['waiting']);
+  return (await ports.circuits.forget(hook, circuit, job)) ? job : undefined;
 };
 
 /** Changes a hook's URL or types; deliveries that wait go by what it says then. Undefined where the company has no such hook. */
 export const editHook = async (
-  ports: Omit<ManageHooksPorts, 'secrets'> & MovePorts,
+  ports: Omit<ManageHooksPorts, 'secrets'>,
   companyId: string,
   hookId: string,
   changes: Partial<HookChanges>,
@@ -101,15 +97,14 @@ export const editHook = async (
 
 /** Enables a hook, with a job that sends what was parked for it (decision 30). Undefined where the company has no such hook. */
 export const enableHook = async (
-  { hooks, clock, ids }: Pick<ManageHooksPorts, 'hooks' | 'clock' | 'ids'>,
+  ports: Pick<ManageHooksPorts, 'hooks' | 'clock' | 'ids'>,
   companyId: string,
   hookId: string,
 ): Promise<{ hook: Hook; job: Job } | undefined> => {
-  const hook = await hooks.byId(companyId, hookId);
+  const hook = await ports.hooks.byId(companyId, hookId);
   if (!hook) return undefined;
-  const scope = { kind: 'hooks', hookIds: [hookId], states: ['parked', 'waiting'], since: null } as const;
-  const job = newJob(ids.next('job'), companyId, scope, clock.now());
-  const enabled = await hooks.enable(hook, job);
+  const job = hookJob(ports, hook, ['parked', 'waiting']);
+  const enabled = await ports.hooks.enable(hook, job);
   return enabled ? { hook: { ...hook, state: 'enabled', disabledBecause: null }, job } : undefined;
 };
 

@@ -9,7 +9,7 @@ import {
 } from './circuit.ts';
 import type { Hook } from './delivery.ts';
 import type { Circuits, Deliveries, KeptCircuit } from './delivery-ports.ts';
-import { newJob } from './jobs.ts';
+import { hookJob } from './jobs.ts';
 
 /** What counting an attempt needs. */
 export interface CircuitPorts {
@@ -65,8 +65,7 @@ const write = async (
   const now = ports.clock.now();
   if (!seen || !isHealthy(circuit, now)) return (await ports.circuits.save(hook, circuit, seen)) !== undefined;
   if (!closed) return ports.circuits.forget(hook, seen);
-  const scope = { kind: 'hooks', hookIds: [hook.id], states: ['waiting'], since: null } as const;
-  return ports.circuits.forget(hook, seen, newJob(ports.ids.next('job'), hook.companyId, scope, now));
+  return ports.circuits.forget(hook, seen, hookJob(ports, hook, ['waiting']));
 };
 
 const tell = ({ log }: CircuitPorts, { companyId, id }: Hook, { opened, closed }: CircuitChange): void => {
